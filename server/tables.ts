@@ -16,6 +16,7 @@ import type { PanierTables } from './panier/panier.tables.ts'
 import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
 import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
+import type { WebhookTables } from './webhook/webhook.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -90,7 +91,8 @@ export interface Tables
     PanierTables,
     PrelevementTables,
     ReleveTables,
-    SignatureTables {
+    SignatureTables,
+    WebhookTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

@@ -54,6 +54,11 @@ export type AuditAction =
   | 'SESSION_ANNULEE'
   | 'ATTENTE_PROPOSEE'
   | 'ATTENTE_RETIREE'
+  | 'WEBHOOK_AJOUTE'
+  | 'WEBHOOK_SECRET'
+  | 'WEBHOOK_ARRETE'
+  | 'WEBHOOK_REPRIS'
+  | 'WEBHOOK_REJOUE'
   | 'REFUS'
 
 interface Audit {
