@@ -15,14 +15,20 @@ export async function openDocument(page: Page, link: Locator): Promise<string> {
   return (await openFichier(page, link)).name
 }
 
+interface Fichier {
+  name: string
+  bytes: Buffer
+}
+
 /** The same, with what the file holds. */
-export async function openFichier(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
-  let fichier = { name: '', bytes: Buffer.alloc(0) }
+export async function openFichier(page: Page, link: Locator): Promise<Fichier> {
+  let fichier: Fichier | undefined
   await expect(async () => {
     const coming = page.waitForEvent('download', { timeout: 4_000 })
     await link.click()
     fichier = await readPdf(coming)
   }).toPass()
+  if (!fichier) throw new Error('no file came')
   return fichier
 }
 
@@ -30,7 +36,7 @@ export async function checkPdf(coming: Promise<Download>): Promise<string> {
   return (await readPdf(coming)).name
 }
 
-async function readPdf(coming: Promise<Download>): Promise<{ name: string; bytes: Buffer }> {
+async function readPdf(coming: Promise<Download>): Promise<Fichier> {
   const file = await coming
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 4).toString()).toBe('%PDF')

@@ -141,7 +141,10 @@ for (const [appareil, viewport] of Object.entries({ phone: PHONE, desktop: DESKT
       await expectScreenFits(page)
     })
 
-    test('decision 58: one is cancelled with 50 % kept, the card gets the rest back, and a credit note of it can be read by machines', async ({ page, serverUrl }) => {
+    test('decision 58: one is cancelled with 50 % kept, the card gets the rest back, and a credit note of it can be read by machines', async ({
+      page,
+      serverUrl,
+    }) => {
       test.slow()
       const session = appareil === 'phone' ? 'FIS-LF27-BDX-01' : 'FIS-LF27-NTE-01'
       await openComplete(page, 'ADMV', '/')
