@@ -10,6 +10,7 @@ import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
 import type { FinancementTables } from './financement/financement.tables.ts'
+import type { IntegrationTables } from './integration/integration.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
@@ -84,6 +85,7 @@ export interface Tables
     EcheanceTables,
     EncaissementTables,
     FinancementTables,
+    IntegrationTables,
     ModificationTables,
     PanierTables,
     PrelevementTables,

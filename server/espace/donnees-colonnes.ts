@@ -64,6 +64,7 @@ export const GARDEES: Record<string, string> = {
   'encaissement.motif': 'it says why the books take a payment back',
   'echeance_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'echeance_paiement.url': 'it is the address of a payment page at its provider',
+  'idempotence.reponse': 'what the provider’s own system was answered, in ids and sums, is forgotten after a day',
   'mandat_sepa.titulaire': MANDAT,
   'mandat_sepa.iban': MANDAT,
   'prelevement_lot.fichier': MANDAT,
@@ -94,6 +95,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   appreciation: 'notes',
   attente: 'etat',
   audit: 'action',
+  cle_integration: 'id nom hash droits',
   client: `siret rna numero_tva_intra adresse_electronique tranche_effectifs activite categorie_juridique autorisation_facturation
     avis_commande verification_motif`,
   commande: 'numero reference etat',
@@ -121,6 +123,7 @@ export const IMPERSONNELLES: Record<string, string> = {
     precisions_tarifaires_intra commentaires_front commentaires_front_intitule message_promotionnel
     inscription_message_contact_personnes_physiques recherche test_positionnement reglement_interieur`,
   fiche_organisme: 'role',
+  idempotence: 'cle_id cle empreinte',
   inscription: 'statut prestations presence',
   interlocuteur: 'statut_lien',
   lieu: 'nom adresse code_postal ville',

@@ -54,6 +54,8 @@ export type AuditAction =
   | 'SESSION_ANNULEE'
   | 'ATTENTE_PROPOSEE'
   | 'ATTENTE_RETIREE'
+  | 'CLE_CREEE'
+  | 'CLE_REVOQUEE'
   | 'REFUS'
 
 interface Audit {
