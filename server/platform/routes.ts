@@ -1,14 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { RoleBureau } from '#contract/bureau/roles.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { Refusal } from './errors.ts'
 import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
 
+/** Somebody at the desk: the role, and the name under which the audit records what they do. */
+export interface Bureau {
+  role: RoleBureau
+  par: `bureau:${string}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bureau: Bureau | null
+  }
+  interface FastifyInstance {
+    /** Answers as an unknown address to who does not have the role. */
+    requireBureau(needed: RoleBureau): (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  }
+}
+
 interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  signIn: E['access'] extends 'signed-in' ? SignIn : null
+  signIn: E['access'] extends 'signed-in' | `bureau:${string}` ? SignIn : null
+  bureau: E['access'] extends `bureau:${string}` ? Bureau : null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -44,10 +62,7 @@ export function route<E extends Endpoint>(
       response: { 200: endpoint.response },
     },
     // The limit of calls runs at `onRequest`, so that it counts those that these hooks refuse too.
-    preParsing: [
-      ...(endpoint.access === 'signed-in' ? [app.requireSignIn] : []),
-      ...(options.check ? [toHook(endpoint, options.check)] : []),
-    ],
+    preParsing: [...doorOf(app, endpoint), ...(options.check ? [toHook(endpoint, options.check)] : [])],
     ...(options.checkBody && { preValidation: toHook(endpoint, options.checkBody) }),
     config: {
       ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),
@@ -59,11 +74,19 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { params, query, body, signIn } = request
+      const { params, query, body, signIn, bureau } = request
       if (options.revalidate) reply.header('cache-control', REVALIDATE)
-      return handler({ params, query, body, signIn, request, reply } as Call<E>)
+      return handler({ params, query, body, signIn, bureau, request, reply } as Call<E>)
     },
   })
+}
+
+/** Who may come in, before anything is read. */
+function doorOf(app: FastifyInstance, { access }: Endpoint) {
+  if (access === 'public') return []
+  return access === 'signed-in'
+    ? [app.requireSignIn]
+    : [app.requireBureau(access.slice('bureau:'.length) as RoleBureau)]
 }
 
 /** Answers 404 for a malformed id, as for an unknown one. */

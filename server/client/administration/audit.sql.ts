@@ -54,6 +54,9 @@ export type AuditAction =
   | 'SESSION_ANNULEE'
   | 'ATTENTE_PROPOSEE'
   | 'ATTENTE_RETIREE'
+  | 'BUREAU_AUTORISE'
+  | 'BUREAU_LIE'
+  | 'BUREAU_RETIRE'
   | 'REFUS'
 
 interface Audit {
