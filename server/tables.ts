@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AttenteTables } from './attente/attente.tables.ts'
+import type { BureauTables } from './bureau/bureau.tables.ts'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
@@ -48,6 +49,10 @@ export interface SignInTable {
   emailVerified: boolean
   createdAt: Moment
   expiresAt: ColumnType<Date, Date, Date>
+  /** When the person proved who they are at the identity service, where it says so. */
+  authentifieLe: Date | null
+  /** When this browser last used the desk. */
+  bureauLe: ColumnType<Date | null, undefined, Date>
 }
 
 /** The login attempts and logout tokens that were used: a replay finds the row of the first use. */
@@ -75,6 +80,7 @@ interface ConsultationPersonneTable {
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
 export interface Tables
   extends AttenteTables,
+    BureauTables,
     CommandeTables,
     CatalogueTables,
     ClientTables,

@@ -41,6 +41,7 @@ const ACCORD = 'it is the funder of a company, its address and its agreement: pi
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
+  'autorisation.email': 'the trace of whom the provider let in is kept for ever',
   'client.code_postal': 'a town names nobody',
   'client.ville': 'a town names nobody',
   'client.pays': 'a country names nobody',
@@ -96,6 +97,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   attente: 'etat',
   audit: 'action',
   cle_integration: 'id nom hash droits',
+  autorisation: 'role par',
   client: `siret rna numero_tva_intra adresse_electronique tranche_effectifs activite categorie_juridique autorisation_facturation
     avis_commande verification_motif`,
   commande: 'numero reference etat',

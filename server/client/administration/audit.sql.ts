@@ -56,6 +56,9 @@ export type AuditAction =
   | 'ATTENTE_RETIREE'
   | 'CLE_CREEE'
   | 'CLE_REVOQUEE'
+  | 'BUREAU_AUTORISE'
+  | 'BUREAU_LIE'
+  | 'BUREAU_RETIRE'
   | 'REFUS'
 
 interface Audit {
