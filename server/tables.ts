@@ -17,6 +17,7 @@ import type { PanierTables } from './panier/panier.tables.ts'
 import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
 import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
+import type { SuiviTables } from './suivi/suivi.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -96,7 +97,8 @@ export interface Tables
     PanierTables,
     PrelevementTables,
     ReleveTables,
-    SignatureTables {
+    SignatureTables,
+    SuiviTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

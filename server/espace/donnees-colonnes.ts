@@ -38,6 +38,9 @@ const MANDAT = 'the account is the payer’s, and proves what was debited'
 
 /** Decision 63: nobody is named in it, and who wrote it is a link to the erased account. */
 const ACCORD = 'it is the funder of a company, its address and its agreement: pieces are made from it'
+/** Decision 68: whom it was sent to is not in it. */
+const MESSAGE = 'the provider wrote it to everybody of a session, and answers for what it wrote'
+
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
@@ -66,6 +69,8 @@ export const GARDEES: Record<string, string> = {
   'echeance_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'echeance_paiement.url': 'it is the address of a payment page at its provider',
   'idempotence.reponse': 'what the provider’s own system was answered, in ids and sums, is forgotten after a day',
+  'message_session.sujet': MESSAGE,
+  'message_session.texte': MESSAGE,
   'mandat_sepa.titulaire': MANDAT,
   'mandat_sepa.iban': MANDAT,
   'prelevement_lot.fichier': MANDAT,
@@ -130,6 +135,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   interlocuteur: 'statut_lien',
   lieu: 'nom adresse code_postal ville',
   mandat_sepa: 'rum',
+  message_session: 'audience',
   migration_estrade: 'name timestamp',
   migration_estrade_lock: 'id',
   migration_standin: 'name timestamp',

@@ -16,6 +16,7 @@ import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_PRELEVEMENT } from './prelevements.ts'
+import { MODES_REGLAGE } from './reglages.ts'
 import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
@@ -30,6 +31,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ADMINISTRATEUR,
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
+  ...MODES_REGLAGE,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
   ...MODES_DEVIS,
