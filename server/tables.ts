@@ -10,6 +10,7 @@ import type { DevisTables } from './devis/devis.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
+import type { EvenementTables } from './evenement/evenement.tables.ts'
 import type { FinancementTables } from './financement/financement.tables.ts'
 import type { IntegrationTables } from './integration/integration.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
@@ -91,6 +92,7 @@ export interface Tables
     DocumentTables,
     EcheanceTables,
     EncaissementTables,
+    EvenementTables,
     FinancementTables,
     IntegrationTables,
     ModificationTables,

@@ -123,6 +123,8 @@ export const IMPERSONNELLES: Record<string, string> = {
   echeance_paiement: 'fournisseur token devise',
   encaissement: 'mode source',
   etape: 'produit_reference titre lien_elearning',
+  // Decision 64: ids, states, days and sums, so that an erasure has nothing to do there.
+  evenement: 'type objet objet_id donnees',
   facture: 'nature numero',
   facture_serie: 'nature',
   fiche: `reference preview_hash statut titre sous_titre fiche_type description objectifs programme mentions_accessibilite
