@@ -52,6 +52,10 @@ export type AuditAction =
   | 'SESSION_CERTIFIEE'
   | 'SESSION_DEPLACEE'
   | 'SESSION_ANNULEE'
+  | 'SESSION_CAPACITE'
+  | 'SESSION_STATUT'
+  | 'SESSION_MESSAGE'
+  | 'CATALOGUE_IMPORTE'
   | 'ATTENTE_PROPOSEE'
   | 'ATTENTE_RETIREE'
   | 'WEBHOOK_AJOUTE'
@@ -59,6 +63,11 @@ export type AuditAction =
   | 'WEBHOOK_ARRETE'
   | 'WEBHOOK_REPRIS'
   | 'WEBHOOK_REJOUE'
+  | 'CLE_CREEE'
+  | 'CLE_REVOQUEE'
+  | 'BUREAU_AUTORISE'
+  | 'BUREAU_LIE'
+  | 'BUREAU_RETIRE'
   | 'REFUS'
 
 interface Audit {
