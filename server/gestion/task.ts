@@ -15,6 +15,7 @@ import { toCreancier } from '../organisme/organisme.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
+import { toReglagesWebhook } from '../webhook/reglages.ts'
 import { parseCommande } from './commandes.ts'
 import type { GestionContext } from './mode.ts'
 
@@ -59,6 +60,7 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
     comptes: toComptes(config),
     creancier: toCreancier(config),
     sceau: config,
+    webhook: toReglagesWebhook(config),
   }
   return { db, paiement: await openPaiement(config, now), now, ...settings }
 }
