@@ -196,7 +196,7 @@ async function registerApi(
     participantsRoutes(api, db)
   })
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
-  await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api))
+  await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api, services))
 }
 
 interface Server {
