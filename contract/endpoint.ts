@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { RoleBureau } from './bureau/roles.ts'
 import type { DocAppel } from './integration/doc.ts'
 import type { DroitCle } from './integration/droit.ts'
 
@@ -11,9 +12,10 @@ type Host = 'auth' | 'api' | 'app'
 
 /**
  * `public` answers anyone; `signed-in` answers 401 to a signed-out caller before any other check; `cle` answers a key of
- * the integration API that has the right `droit`, and no browser.
+ * the integration API that has the right `droit`, and no browser; `bureau:…` is an unknown address to everybody but the
+ * people of the provider who have that role (decision 66).
  */
-type Access = 'public' | 'signed-in' | 'cle'
+type Access = 'public' | 'signed-in' | 'cle' | `bureau:${RoleBureau}`
 
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,

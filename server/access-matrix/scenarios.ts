@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { PREVIEW_HASHES } from '../testing/catalogue/small-catalogue.ts'
 import { ATTENTE_SCENARIOS } from './attente.ts'
+import { BUREAU_SCENARIOS } from './bureau.ts'
 import { CLIENT_SCENARIOS } from './client.ts'
 import { SOCIETE_SCENARIOS } from './client-space.ts'
 import { COMMANDE_SCENARIOS } from './commande.ts'
@@ -218,6 +219,7 @@ export const AFTERWARDS: Record<string, Scenario> = {
 
 /** The scenarios about people, their rights, and public content. */
 export const PEOPLE: Record<string, Scenario> = {
+  ...BUREAU_SCENARIOS,
   ...CLIENT_SCENARIOS,
   ...SOCIETE_SCENARIOS,
   ...INTERLOCUTEUR_SCENARIOS,

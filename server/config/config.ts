@@ -5,6 +5,7 @@ import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
 import { listOrganismeProblems, OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { parseAddress } from '../platform/hosts.ts'
+import { BUREAU } from './config-bureau.ts'
 import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
 import { CONTRAT } from './config-contrat.ts'
 import { ConfigError } from './config-error.ts'
@@ -14,7 +15,7 @@ import { listProductionProblems } from './config-production.ts'
 import { findValidite, listSceauProblems, SCEAU, type Validite } from './config-sceau.ts'
 import { VENTE } from './config-vente.ts'
 
-const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
+const PARTS = ['app', 'auth', 'api', 'gestion', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
 
 const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -103,6 +104,7 @@ export const Environment = z.object({
   ...SCEAU,
   ...CONDITIONS,
   ...VENTE,
+  ...BUREAU,
   ...LIENS,
 })
 type Environment = z.infer<typeof Environment>

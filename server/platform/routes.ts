@@ -1,16 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { RoleBureau } from '#contract/bureau/roles.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { actAs } from './acteur.ts'
+import { type Acteur, actAs } from './acteur.ts'
 import type { Cle } from './cle.sql.ts'
 import { Refusal } from './errors.ts'
 import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
 
+/** Somebody at the desk: the role, and the name under which the audit records what they do. */
+export interface Bureau {
+  role: RoleBureau
+  par: `bureau:${string}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bureau: Bureau | null
+  }
+  interface FastifyInstance {
+    /** Answers as an unknown address to who does not have the role. */
+    requireBureau(needed: RoleBureau): (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  }
+}
+
 interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  signIn: E['access'] extends 'signed-in' ? SignIn : null
+  signIn: E['access'] extends 'signed-in' | `bureau:${string}` ? SignIn : null
+  bureau: E['access'] extends `bureau:${string}` ? Bureau : null
   cle: E['access'] extends 'cle' ? Cle : null
   request: FastifyRequest
   reply: FastifyReply
@@ -59,17 +77,26 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { params, query, body, signIn, cle } = request
+      const { params, query, body, signIn, bureau, cle } = request
       if (options.revalidate) reply.header('cache-control', REVALIDATE)
-      const answer = () => handler({ params, query, body, signIn, cle, request, reply } as Call<E>)
-      return cle ? actAs({ par: `cle:${cle.nom}`, compteId: null }, answer) : answer()
+      const answer = () => handler({ params, query, body, signIn, bureau, cle, request, reply } as Call<E>)
+      const acteur = acteurOf(request)
+      return acteur ? actAs(acteur, answer) : answer()
     },
   })
 }
 
+/** Who acts for the provider, if this call does. */
+function acteurOf({ signIn, bureau, cle }: FastifyRequest): Acteur | null {
+  if (cle) return { par: `cle:${cle.nom}`, compteId: null }
+  return bureau && signIn && { par: bureau.par, compteId: signIn.compteId }
+}
+
+/** Who may come in, before anything is read. */
 function doorOf(app: FastifyInstance, { access, droit, path }: Endpoint) {
   if (access === 'public') return []
   if (access === 'signed-in') return [app.requireSignIn]
+  if (access !== 'cle') return [app.requireBureau(access.slice('bureau:'.length) as RoleBureau)]
   if (!droit) throw new Error(`${path} is for keys and names no right`)
   return [app.requireCle(droit)]
 }

@@ -5,6 +5,8 @@ import { getVersion } from '#contract/settings.ts'
 import { participantsRoutes } from '../annuaire/annuaire.routes.ts'
 import { attenteRoutes } from '../attente/attente.routes.ts'
 import { authRoutes, backchannelRoutes } from '../auth/auth.routes.ts'
+import { type BureauKeeper, bureauKeeper } from '../bureau/acces.service.ts'
+import { bureauRoutes } from '../bureau/bureau.routes.ts'
 import { agendaRoutes } from '../catalogue/agenda.routes.ts'
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts'
 import { sitemapRoutes } from '../catalogue/sitemap.routes.ts'
@@ -92,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   const signIns = signInKeeper(config, db)
   const cles = cleKeeper(db, now)
+  const bureau = bureauKeeper(config, db, signIns.find)
   await registerSecurity(app, {
     origins: config.origins,
     connectTo: foreignOrigins(config),
@@ -103,8 +106,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorateRequest('signIn', null)
   app.decorateRequest('cle', null)
+  app.decorateRequest('bureau', null)
   app.decorate('requireSignIn', signIns.require)
   app.decorate('requireCle', cles.require)
+  app.decorate('requireBureau', bureau.require)
   app.decorate('findSignIn', signIns.find)
 
   registerHealth(app, database, isStopping)
@@ -115,11 +120,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const shed = createShedding(app, toBounds(config, database))
   if (config.parts.has('auth')) await registerAuth(app, config, { db, signIns, shed })
-  if (config.parts.has('api')) await registerApi(app, config, { db, readDb, annuaire, now, shed })
+  if (config.parts.has('api') || config.parts.has('gestion'))
+    await registerApi(app, config, { db, readDb, annuaire, now, shed, bureau })
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
   if (config.parts.has('app')) {
     sitemapRoutes(app, config, db)
-    await pages(app, config, webRoot)
+    await pages(app, config, webRoot, bureau.find)
   } else app.setNotFoundHandler(answerNotFound)
   return app
 }
@@ -152,15 +158,23 @@ async function registerAuth(
   await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
 }
 
-async function registerApi(
-  app: FastifyInstance,
-  config: Config,
-  { shed, readDb, ...base }: { db: Db; readDb: Db; annuaire: Annuaire; now: () => Date; shed: Shed },
-) {
+interface ApiParts {
+  db: Db
+  readDb: Db
+  annuaire: Annuaire
+  now: () => Date
+  shed: Shed
+  bureau: BureauKeeper
+}
+
+/** The API and, on the same address, the calls of the desk. */
+async function registerApi(app: FastifyInstance, config: Config, { shed, readDb, bureau, ...base }: ApiParts) {
   const { db, now } = base
   const services = { ...base, paiement: await openPaiement(config, now) }
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   await registerServer(app, config, { place: config.API_URL, shed }, async (api) => {
+    if (config.parts.has('gestion')) bureauRoutes(api, bureau)
+    if (!config.parts.has('api')) return
     catalogueRoutes(api, { db, readDb }, now)
     agendaRoutes(api, config, db, now)
     attenteRoutes(api, { db, now, consult })
@@ -195,6 +209,7 @@ async function registerApi(
     signatureRoutes(api, config, db, now)
     participantsRoutes(api, db)
   })
+  if (!config.parts.has('api')) return
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
   await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api, services))
 }
