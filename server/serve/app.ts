@@ -206,7 +206,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
   })
   if (!config.parts.has('api')) return
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
-  await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api))
+  await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api, { config, db, now }))
 }
 
 interface Server {
