@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AttenteTables } from './attente/attente.tables.ts'
+import type { BureauTables } from './bureau/bureau.tables.ts'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
@@ -9,7 +10,9 @@ import type { DevisTables } from './devis/devis.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
+import type { EvenementTables } from './evenement/evenement.tables.ts'
 import type { FinancementTables } from './financement/financement.tables.ts'
+import type { IntegrationTables } from './integration/integration.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
@@ -48,6 +51,10 @@ export interface SignInTable {
   emailVerified: boolean
   createdAt: Moment
   expiresAt: ColumnType<Date, Date, Date>
+  /** When the person proved who they are at the identity service, where it says so. */
+  authentifieLe: Date | null
+  /** When this browser last used the desk. */
+  bureauLe: ColumnType<Date | null, undefined, Date>
 }
 
 /** The login attempts and logout tokens that were used: a replay finds the row of the first use. */
@@ -75,6 +82,7 @@ interface ConsultationPersonneTable {
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
 export interface Tables
   extends AttenteTables,
+    BureauTables,
     CommandeTables,
     CatalogueTables,
     ClientTables,
@@ -84,7 +92,9 @@ export interface Tables
     DocumentTables,
     EcheanceTables,
     EncaissementTables,
+    EvenementTables,
     FinancementTables,
+    IntegrationTables,
     ModificationTables,
     PanierTables,
     PrelevementTables,

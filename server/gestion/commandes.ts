@@ -3,6 +3,8 @@ import { MODES_DESIGNATION } from './a-designer.ts'
 import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
+import { MODES_AUTORISATION } from './autorisations.ts'
+import { MODES_CLE } from './cles.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_DEVIS } from './devis.ts'
@@ -45,6 +47,8 @@ const MODES: Record<string, Mode> = {
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
   ...MODES_LIVRES,
+  ...MODES_CLE,
+  ...MODES_AUTORISATION,
 }
 
 export function parseCommande([name = '', ...args]: string[]): Commande {

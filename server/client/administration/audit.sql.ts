@@ -58,6 +58,11 @@ export type AuditAction =
   | 'CATALOGUE_IMPORTE'
   | 'ATTENTE_PROPOSEE'
   | 'ATTENTE_RETIREE'
+  | 'CLE_CREEE'
+  | 'CLE_REVOQUEE'
+  | 'BUREAU_AUTORISE'
+  | 'BUREAU_LIE'
+  | 'BUREAU_RETIRE'
   | 'REFUS'
 
 interface Audit {
