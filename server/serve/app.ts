@@ -55,6 +55,7 @@ import { type Bounds, createShedding, type Shed } from '../platform/shedding.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
 import { signatureRoutes } from '../signature/signature.routes.ts'
 import type { Db, Tables } from '../tables.ts'
+import { decorateWithDoors } from './doors.ts'
 import { createFastify, registerCors, registerOpenapi } from './framework.ts'
 
 export interface AppOptions {
@@ -104,13 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
 
-  app.decorateRequest('signIn', null)
-  app.decorateRequest('cle', null)
-  app.decorateRequest('bureau', null)
-  app.decorate('requireSignIn', signIns.require)
-  app.decorate('requireCle', cles.require)
-  app.decorate('requireBureau', bureau.require)
-  app.decorate('findSignIn', signIns.find)
+  decorateWithDoors(app, { signIns, cles, bureau })
 
   registerHealth(app, database, isStopping)
   metricsRoutes(app, config, database)
