@@ -1,4 +1,4 @@
-import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { isEnAttente, STATUTS_INSCRIPTION, type StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
@@ -22,6 +22,10 @@ const PERDUS: readonly StatutInscription[] = ['Refusé', 'Renoncé', 'Annulée']
 export function isAttendu({ statut }: Pick<Inscrit, 'statut'>): boolean {
   return !PERDUS.includes(statut) && !isEnAttente(statut)
 }
+
+export const STATUTS_ATTENDUS = STATUTS_INSCRIPTION.map(({ statut }) => statut).filter((statut) =>
+  isAttendu({ statut }),
+)
 
 export async function getInscrits(db: Db, reference: string): Promise<{ session: SessionSuivie; inscrits: Inscrit[] }> {
   const session = await findSession(db, reference)
