@@ -6,6 +6,7 @@ import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_DEVIS } from './devis.ts'
+import { MODES_EMARGEMENT } from './emargements.ts'
 import { MODES_ENCAISSEMENT } from './encaissements.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_FINANCEMENT } from './financements.ts'
@@ -28,6 +29,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ADMINISTRATEUR,
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
+  ...MODES_EMARGEMENT,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
   ...MODES_DEVIS,
