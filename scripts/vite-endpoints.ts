@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-const DROPPED = new Set(['params', 'query', 'body', 'response', 'access'])
-const CONTRACT_FILE = /\/contract\/[^/]+\.ts$/
+const DROPPED = new Set(['params', 'query', 'body', 'response', 'access', 'droit'])
+const CONTRACT_FILE = /\/contract\/(?:bureau\/)?[^/]+\.ts$/
 
 interface Node {
   type: string

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AttenteTables } from './attente/attente.tables.ts'
+import type { BureauTables } from './bureau/bureau.tables.ts'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
@@ -10,12 +11,15 @@ import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EmargementTables } from './emargement/emargement.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
+import type { EvenementTables } from './evenement/evenement.tables.ts'
 import type { FinancementTables } from './financement/financement.tables.ts'
+import type { IntegrationTables } from './integration/integration.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
 import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
+import type { SuiviTables } from './suivi/suivi.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -48,6 +52,10 @@ export interface SignInTable {
   emailVerified: boolean
   createdAt: Moment
   expiresAt: ColumnType<Date, Date, Date>
+  /** When the person proved who they are at the identity service, where it says so. */
+  authentifieLe: Date | null
+  /** When this browser last used the desk. */
+  bureauLe: ColumnType<Date | null, undefined, Date>
 }
 
 /** The login attempts and logout tokens that were used: a replay finds the row of the first use. */
@@ -75,6 +83,7 @@ interface ConsultationPersonneTable {
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
 export interface Tables
   extends AttenteTables,
+    BureauTables,
     CommandeTables,
     CatalogueTables,
     ClientTables,
@@ -85,12 +94,15 @@ export interface Tables
     EcheanceTables,
     EmargementTables,
     EncaissementTables,
+    EvenementTables,
     FinancementTables,
+    IntegrationTables,
     ModificationTables,
     PanierTables,
     PrelevementTables,
     ReleveTables,
-    SignatureTables {
+    SignatureTables,
+    SuiviTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

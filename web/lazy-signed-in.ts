@@ -3,19 +3,31 @@
  * files each page needs beside its import, and in the first load those lists would weigh 1.6 KB.
  */
 
-export const participants = () => import('./pages/inscription/ParticipantsPage.tsx')
 export const demandeConnectee = () => import('./pages/inscription/demande/DemandeConnectee.tsx')
-export const attente = () => import('./pages/inscription/attente/AttentePage.tsx')
-export const panier = () => import('./pages/panier/PanierPage.tsx')
-export const confirmation = () => import('./pages/confirmation/ConfirmationPage.tsx')
-export const compte = () => import('./pages/compte/ComptePage.tsx')
-export const societe = () => import('./pages/client/ClientPage.tsx')
-export const espaceParticipant = () => import('./pages/espace/participant/EspaceParticipantPage.tsx')
-export const test = () => import('./pages/espace/participant/TestPage.tsx')
-export const offre = () => import('./pages/espace/attente/OffrePage.tsx')
-export const espaceCommandes = () => import('./pages/espace/commandes/EspaceCommandesPage.tsx')
-export const espaceCommande = () => import('./pages/espace/commandes/EspaceCommandePage.tsx')
-export const devis = () => import('./pages/espace/devis/DevisPage.tsx')
-/** Anybody sees this one, and few come for it. */
-export const verifier = () => import('./pages/verifier/VerifierPage.tsx')
-export const signature = () => import('./pages/espace/signature/SignaturePage.tsx')
+
+/** The names of the components are here too, for the same reason. */
+export const PAGES = {
+  participants: async () => (await import('./pages/inscription/ParticipantsPage.tsx')).ParticipantsPage,
+  attente: async () => (await import('./pages/inscription/attente/AttentePage.tsx')).AttentePage,
+  panier: async () => (await import('./pages/panier/PanierPage.tsx')).PanierPage,
+  etape1: async () => (await import('./pages/confirmation/ConfirmationPage.tsx')).ConfirmationEtape1,
+  etape2: async () => (await import('./pages/confirmation/ConfirmationPage.tsx')).ConfirmationEtape2,
+  confirmationCb: async () => (await import('./pages/confirmation/ConfirmationPage.tsx')).ConfirmationCb,
+  annulationCb: async () => (await import('./pages/confirmation/ConfirmationPage.tsx')).AnnulationCb,
+  compte: async () => (await import('./pages/compte/ComptePage.tsx')).ComptePage,
+  societe: async () => (await import('./pages/client/ClientPage.tsx')).ClientPage,
+  espaceParticipant: async () =>
+    (await import('./pages/espace/participant/EspaceParticipantPage.tsx')).EspaceParticipantPage,
+  test: async () => (await import('./pages/espace/participant/TestPage.tsx')).TestPage,
+  offre: async () => (await import('./pages/espace/attente/OffrePage.tsx')).OffrePage,
+  espaceCommandes: async () => (await import('./pages/espace/commandes/EspaceCommandesPage.tsx')).EspaceCommandesPage,
+  espaceCommande: async () => (await import('./pages/espace/commandes/EspaceCommandePage.tsx')).EspaceCommandePage,
+  devisListe: async () => (await import('./pages/espace/devis/DevisPage.tsx')).DevisListePage,
+  devis: async () => (await import('./pages/espace/devis/DevisPage.tsx')).DevisPage,
+  /** On the way to being signed in. */
+  connexion: async () => (await import('./pages/connexion/ConnexionPage.tsx')).ConnexionPage,
+  /** Anybody sees this one, and few come for it. */
+  verifier: async () => (await import('./pages/verifier/VerifierPage.tsx')).VerifierPage,
+  signature: async () => (await import('./pages/espace/signature/SignaturePage.tsx')).SignaturePage,
+  bureau: async () => (await import('./pages/gestion/BureauPage.tsx')).BureauPage,
+}

@@ -12,25 +12,26 @@ export const Accueil = page(() => import('./pages/accueil/AccueilPage.tsx'), 'Ac
 export const Catalogue = page(() => import('./pages/catalogue/CataloguePage.tsx'), 'CataloguePage')
 export const Inscription = page(() => import('./pages/inscription/InscriptionPage.tsx'), 'InscriptionPage')
 export const Apercu = page(() => import('./pages/inscription/ApercuPage.tsx'), 'ApercuPage')
-export const Connexion = page(() => import('./pages/connexion/ConnexionPage.tsx'), 'ConnexionPage')
-export const Participants = signedInPage((pages) => pages.participants(), 'ParticipantsPage')
-export const Attente = signedInPage((pages) => pages.attente(), 'AttentePage')
-export const Panier = signedInPage((pages) => pages.panier(), 'PanierPage')
-export const Etape1 = signedInPage((pages) => pages.confirmation(), 'ConfirmationEtape1')
-export const Etape2 = signedInPage((pages) => pages.confirmation(), 'ConfirmationEtape2')
-export const ConfirmationCb = signedInPage((pages) => pages.confirmation(), 'ConfirmationCb')
-export const AnnulationCb = signedInPage((pages) => pages.confirmation(), 'AnnulationCb')
-export const Compte = signedInPage((pages) => pages.compte(), 'ComptePage')
-export const Societe = signedInPage((pages) => pages.societe(), 'ClientPage')
-export const Inscriptions = signedInPage((pages) => pages.espaceParticipant(), 'EspaceParticipantPage')
-export const Test = signedInPage((pages) => pages.test(), 'TestPage')
-export const Offre = signedInPage((pages) => pages.offre(), 'OffrePage')
-export const Commandes = signedInPage((pages) => pages.espaceCommandes(), 'EspaceCommandesPage')
-export const Commande = signedInPage((pages) => pages.espaceCommande(), 'EspaceCommandePage')
-export const DevisListe = signedInPage((pages) => pages.devis(), 'DevisListePage')
-export const Devis = signedInPage((pages) => pages.devis(), 'DevisPage')
-export const Verifier = signedInPage((pages) => pages.verifier(), 'VerifierPage')
-export const Signature = signedInPage((pages) => pages.signature(), 'SignaturePage')
+export const Connexion = signedInPage('connexion')
+export const Participants = signedInPage('participants')
+export const Attente = signedInPage('attente')
+export const Panier = signedInPage('panier')
+export const Etape1 = signedInPage('etape1')
+export const Etape2 = signedInPage('etape2')
+export const ConfirmationCb = signedInPage('confirmationCb')
+export const AnnulationCb = signedInPage('annulationCb')
+export const Compte = signedInPage('compte')
+export const Societe = signedInPage('societe')
+export const Inscriptions = signedInPage('espaceParticipant')
+export const Test = signedInPage('test')
+export const Offre = signedInPage('offre')
+export const Commandes = signedInPage('espaceCommandes')
+export const Commande = signedInPage('espaceCommande')
+export const DevisListe = signedInPage('devisListe')
+export const Devis = signedInPage('devis')
+export const Verifier = signedInPage('verifier')
+export const Bureau = signedInPage('bureau')
+export const Signature = signedInPage('signature')
 
 export const accountPanel = lazyPart(() => import('./app/AccountPanel.tsx'), 'AccountPanel')
 export const espacesLinks = lazyPart(() => import('./app/EspacesLinks.tsx'), 'EspacesLinks')
@@ -39,13 +40,10 @@ export const toastRegion = lazyPart(() => import('./ui/ToastRegion.tsx'), 'Toast
 export const updateModal = lazyPart(() => import('./app/UpdateModal.tsx'), 'UpdateModal')
 
 /** A page in a chunk of its own; a chunk that does not load shows an error (API-06). */
-function page<T extends Record<string, () => ReactNode>>(importer: () => Promise<T>, name: keyof T & string) {
-  return lazyPage(() => loadChunk(importer), name)
+function page<Name extends string>(importer: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
+  return lazyPage(async () => (await loadChunk(importer))[name])
 }
 
-function signedInPage<T extends Record<string, () => ReactNode>>(
-  pick: (pages: typeof import('./lazy-signed-in.ts')) => Promise<T>,
-  name: keyof T & string,
-) {
-  return page(() => import('./lazy-signed-in.ts').then(pick), name)
+function signedInPage(name: keyof typeof import('./lazy-signed-in.ts').PAGES) {
+  return lazyPage(() => loadChunk(async () => (await import('./lazy-signed-in.ts')).PAGES[name]()))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BUREAU } from '#contract/bureau/ecrans.ts'
 import { SCREENS } from '#contract/screens.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
@@ -44,7 +45,7 @@ test('every internal URL is written as the route table says', () => {
 
 test('NAV-14 the server and the browser know the same screens', () => {
   const toShape = (path: string) => path.replace(/[:$]\w+/g, '*')
-  expect(routes.map((route) => toShape(route.path)).sort()).toEqual(SCREENS.map(toShape).sort())
+  expect(routes.map((route) => toShape(route.path)).sort()).toEqual([...SCREENS, BUREAU].map(toShape).sort())
 })
 
 test('NAV-07 NAV-15 NAV-16 routes have the names of the specification', () => {

@@ -7,6 +7,7 @@ import {
   AnnulationCb,
   Apercu,
   Attente,
+  Bureau,
   Catalogue,
   Commande,
   Commandes,
@@ -54,6 +55,9 @@ function goToRememberedPath({ isPreload }: { isPreload: boolean }) {
   if (!isPreload) throw new Redirect(takeRememberedPath(window.location.origin, Date.now()))
 }
 
+/** The screens of the desk read their own parameters. */
+const keepSearch = (search: Record<string, string>) => search
+
 // biome-ignore format: the specification's route table, one line per route
 export const routes: readonly Route<AppContext>[] = [
   createRoute({ ...drawn('accueil', ACCUEIL), path: '/', component: Accueil, loader: loadInformations }),
@@ -86,5 +90,6 @@ export const routes: readonly Route<AppContext>[] = [
   createRoute({ ...open('connexion'), path: '/connexion', component: Connexion }),
   createRoute({ ...open('redirector'), path: '/redirector', component: PendingPage, beforeLoad: goToRememberedPath }),
   createRoute({ ...open('error-server'), path: '/error-server', component: ErrorPage, validateSearch: validateErrorSearch }),
+  createRoute({ ...open('gestion'), path: '/gestion(/.*)?', component: Bureau, validateSearch: keepSearch }),
   createRoute({ ...open('error-authentification'), path: '/error-authentification', component: ErrorPage, validateSearch: validateErrorSearch }),
 ]

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { PREVIEW_HASHES } from '../testing/catalogue/small-catalogue.ts'
 import { ATTENTE_SCENARIOS } from './attente.ts'
+import { BUREAU_SCENARIOS } from './bureau.ts'
 import { CLIENT_SCENARIOS } from './client.ts'
 import { SOCIETE_SCENARIOS } from './client-space.ts'
 import { COMMANDE_SCENARIOS } from './commande.ts'
@@ -17,6 +18,7 @@ import { ESPACE_SCENARIOS } from './espace.ts'
 import { FACTURE_SCENARIOS } from './facture.ts'
 import { FINANCEMENT_SCENARIOS } from './financement.ts'
 import { INSCRIPTION_SCENARIOS } from './inscription.ts'
+import { INTEGRATION_SCENARIOS } from './integration.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
 import { LOT_SCENARIOS } from './lot.ts'
 import { MODIFICATION_SCENARIOS } from './modification.ts'
@@ -219,11 +221,13 @@ export const AFTERWARDS: Record<string, Scenario> = {
 
 /** The scenarios about people, their rights, and public content. */
 export const PEOPLE: Record<string, Scenario> = {
+  ...BUREAU_SCENARIOS,
   ...CLIENT_SCENARIOS,
   ...SOCIETE_SCENARIOS,
   ...INTERLOCUTEUR_SCENARIOS,
   ...RATTACHEMENT_SCENARIOS,
   ...CONTESTATION_SCENARIOS,
   ...INSCRIPTION_SCENARIOS,
+  ...INTEGRATION_SCENARIOS,
   ...OTHER_SCENARIOS,
 }

@@ -34,8 +34,11 @@ const MAX_PENDING_LOGINS = 6
 
 type Query = Record<string, unknown>
 
+/** `again`: the person has to prove once more who they are (the desk, decision 66). */
+type LoginMode = 'login' | 'register' | 'again'
+
 interface Leaving extends Pick<SealedLogin, 'to' | 'isSecond'> {
-  mode?: 'login' | 'register'
+  mode?: LoginMode
 }
 
 export function authRoutes(app: FastifyInstance, config: Config, services: AuthServices): void {
@@ -59,7 +62,9 @@ function loginRoutes(app: FastifyInstance, config: Config, services: AuthService
     exposeHeadRoute: false,
     errorHandler: (err, request, reply) => showAuthenticationError(err, request, reply, config),
   }
-  app.get('/login', redirects, (request, reply) => leave(request, reply, { to: readTo(request, config) }))
+  app.get('/login', redirects, (request, reply) =>
+    leave(request, reply, { to: readTo(request, config), mode: isAgain(request) ? 'again' : 'login' }),
+  )
   app.get('/register', redirects, (request, reply) =>
     leave(request, reply, { to: readTo(request, config), mode: 'register' }),
   )
@@ -140,6 +145,10 @@ function readTo(request: FastifyRequest, config: Config): string {
   return returnAddress((request.query as Query).to, originOf(request, config), config)
 }
 
+function isAgain(request: FastifyRequest): boolean {
+  return (request.query as Query).encore !== undefined
+}
+
 /** The identity service itself calls this route with a signed token: no cookie, no origin, no header of ours comes. */
 export async function backchannelRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   await app.register(formbody)
@@ -153,9 +162,9 @@ export async function backchannelRoutes(app: FastifyInstance, services: AuthServ
 }
 
 /** `login` makes the identity service ask for credentials: it may still hold the session that the person leaves. */
-function toPrompt(mode: 'login' | 'register', isLeaving: boolean): 'create' | 'login' | undefined {
+function toPrompt(mode: LoginMode, isLeaving: boolean): 'create' | 'login' | undefined {
   if (mode === 'register') return 'create'
-  return isLeaving ? 'login' : undefined
+  return isLeaving || mode === 'again' ? 'login' : undefined
 }
 
 /** Shows a refused sign-in on the screen for authentication errors; only the log holds the reason. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bindAutorisation } from '../bureau/autorisation.service.ts'
 import { saveCompte } from '../compte/compte.service.ts'
 import type { Identity, Sso } from '../external/sso.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -34,6 +35,7 @@ export async function startSignIn(
   await signIns.end(request, reply)
   await db.transaction().execute(async (tx) => {
     const compte = await saveCompte(tx, identity)
+    await bindAutorisation(tx, compte)
     await signIns.start(tx, reply, { ...identity, compteId: compte.id })
   })
 }

@@ -16,7 +16,7 @@ describe('settings', () => {
     const config = load({})
     expect(config.appUrl).toBe('http://localhost:3000')
     expect(config.issuer).toBe('http://localhost:3000/passerelle')
-    expect([...config.parts]).toEqual(['app', 'auth', 'api', 'jobs', 'standins'])
+    expect([...config.parts]).toEqual(['app', 'auth', 'api', 'gestion', 'jobs', 'standins'])
     expect(config.version).toBe('1.19.1')
   })
 

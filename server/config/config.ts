@@ -5,6 +5,7 @@ import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
 import { listOrganismeProblems, OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { parseAddress } from '../platform/hosts.ts'
+import { BUREAU } from './config-bureau.ts'
 import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
 import { CONTRAT } from './config-contrat.ts'
 import { ConfigError } from './config-error.ts'
@@ -14,7 +15,7 @@ import { listProductionProblems } from './config-production.ts'
 import { findValidite, listSceauProblems, SCEAU, type Validite } from './config-sceau.ts'
 import { VENTE } from './config-vente.ts'
 
-const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
+const PARTS = ['app', 'auth', 'api', 'gestion', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
 
 const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -59,6 +60,7 @@ export const Environment = z.object({
     .max(24 * 30)
     .default(12),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  CLE_PAR_MINUTE: z.coerce.number().int().min(1).default(600),
   LOOKUPS_PER_HOUR: z.coerce.number().int().min(1).default(1_500),
   MAX_REQUESTS: z.coerce.number().int().min(0).default(40),
   MAX_DELAY_MS: z.coerce.number().int().min(0).default(1_000),
@@ -102,6 +104,7 @@ export const Environment = z.object({
   ...SCEAU,
   ...CONDITIONS,
   ...VENTE,
+  ...BUREAU,
   ...LIENS,
 })
 type Environment = z.infer<typeof Environment>

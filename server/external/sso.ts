@@ -34,6 +34,8 @@ export interface Identity {
   name: string
   email: string
   emailVerified: boolean
+  /** When the person last proved who they are; null where the provider does not say it. */
+  authentifieLe: Date | null
 }
 
 type Prompt = 'create' | 'login'
@@ -53,6 +55,7 @@ const Claims = z.object({
   sub: Id,
   sid: Id.optional(),
   iat: z.number(),
+  auth_time: z.number().optional(),
   azp: z.string().optional(),
   email: z.email().max(255),
   email_verified: z.boolean().optional(),
@@ -121,6 +124,8 @@ async function startLogin(config: oidc.Configuration, redirectUri: string, promp
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
     code_challenge_method: 'S256',
     ...(prompt && { prompt }),
+    // Asked so, a provider has to say when the person proved who they are.
+    ...(prompt === 'login' && { max_age: '0' }),
   })
   return { url: url.href, attempt }
 }
@@ -165,7 +170,8 @@ async function discoverProvider({ issuer, clientId, clientSecret, timeoutSeconds
 
 function toPerson(options: SsoOptions, idClaims: oidc.IDToken, userinfo: object): Omit<Identity, 'issuer' | 'idToken'> {
   const fromToken = Claims.partial().parse(idClaims)
-  const claims = Claims.parse({ ...idClaims, ...userinfo, sub: idClaims.sub, sid: idClaims.sid, iat: idClaims.iat })
+  const { sub, sid, iat } = idClaims
+  const claims = Claims.parse({ ...idClaims, ...userinfo, sub, sid, iat })
   if (fromToken.azp !== undefined && fromToken.azp !== options.clientId) throw new Error('another client is authorised')
   if (fromToken.email && fromToken.email !== claims.email) throw new Error('the ID token and userinfo name two e-mails')
   if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new Error('the ID token comes from the future')
@@ -180,6 +186,8 @@ function toPerson(options: SsoOptions, idClaims: oidc.IDToken, userinfo: object)
     name: toNomSur(claims.name ?? '').slice(0, NAME_MAX_LENGTH) || `${givenName} ${familyName}`.trim(),
     email: claims.email,
     emailVerified: true,
+    // Of the signed token only, and never later than it.
+    authentifieLe: fromToken.auth_time ? new Date(Math.min(fromToken.auth_time, iat) * 1_000) : null,
   }
 }
 

@@ -3,6 +3,8 @@ import { MODES_DESIGNATION } from './a-designer.ts'
 import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
+import { MODES_AUTORISATION } from './autorisations.ts'
+import { MODES_CLE } from './cles.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_DEVIS } from './devis.ts'
@@ -15,6 +17,7 @@ import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_PRELEVEMENT } from './prelevements.ts'
+import { MODES_REGLAGE } from './reglages.ts'
 import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
@@ -30,6 +33,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
   ...MODES_EMARGEMENT,
+  ...MODES_REGLAGE,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
   ...MODES_DEVIS,
@@ -45,6 +49,8 @@ const MODES: Record<string, Mode> = {
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
   ...MODES_LIVRES,
+  ...MODES_CLE,
+  ...MODES_AUTORISATION,
 }
 
 export function parseCommande([name = '', ...args]: string[]): Commande {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBureau, isBureauEcran } from '#contract/bureau/ecrans.ts'
 import { isDrawn, isPreview, isScreen } from '#contract/screens.ts'
 import { originOf } from '../auth/return-address.ts'
+import type { BureauKeeper } from '../bureau/acces.service.ts'
 import type { Config } from '../config/config.ts'
 import type { Marques } from '../organisme/marque.ts'
 import { answerNotFound } from '../platform/errors.ts'
@@ -14,9 +16,17 @@ import { fillDrawing, fillPage } from './page-template.ts'
 const UNAVAILABLE = 503
 
 /** Serves the browser application: its built files, and its one page for every address that is a screen (NAV-17). */
-export async function pages(app: FastifyInstance, config: Config, webRoot: URL): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  config: Config,
+  webRoot: URL,
+  findAuBureau: BureauKeeper['find'],
+): Promise<void> {
   const index = readPage('index.html', config, webRoot)
   const draw = loadDrawing(app, new URL('../server/', webRoot))
+
+  const isAuBureau = async (request: FastifyRequest) =>
+    config.parts.has('gestion') && (await findAuBureau(request)) !== null
 
   await builtFiles(app, webRoot)
   serveMarques(app, config.marques)
@@ -27,6 +37,7 @@ export async function pages(app: FastifyInstance, config: Config, webRoot: URL):
     reply.header('cache-control', REVALIDATE)
     if (isPreview(path)) reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     const { page, origin } = index(request)
+    if (isBureau(path)) return sendBureau(reply, page, isBureauEcran(path) && (await isAuBureau(request)))
     if (!draw || !isDrawn(path)) return sendPage(reply.code(isScreen(path) ? 200 : 404), page)
     return sendDrawn(page, { draw, request, reply, config, origin })
   })
@@ -50,6 +61,12 @@ function serveMarques(app: FastifyInstance, marques: Marques): void {
       })
     }
   }
+}
+
+/** A screen of the desk, which no cache keeps; an unknown page to who may not see it. */
+function sendBureau(reply: FastifyReply, page: string, isShown: boolean): FastifyReply {
+  if (!isShown) return sendPage(reply.code(404), page)
+  return sendPage(reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store'), page)
 }
 
 interface Asked {

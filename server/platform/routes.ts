@@ -1,14 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { RoleBureau } from '#contract/bureau/roles.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Acteur, actAs } from './acteur.ts'
+import type { Cle } from './cle.sql.ts'
 import { Refusal } from './errors.ts'
 import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
+
+/** Somebody at the desk: the role, and the name under which the audit records what they do. */
+export interface Bureau {
+  role: RoleBureau
+  par: `bureau:${string}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bureau: Bureau | null
+  }
+  interface FastifyInstance {
+    /** Answers as an unknown address to who does not have the role. */
+    requireBureau(needed: RoleBureau): (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  }
+}
 
 interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  signIn: E['access'] extends 'signed-in' ? SignIn : null
+  signIn: E['access'] extends 'signed-in' | `bureau:${string}` ? SignIn : null
+  bureau: E['access'] extends `bureau:${string}` ? Bureau : null
+  cle: E['access'] extends 'cle' ? Cle : null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -27,8 +48,8 @@ interface Options<E extends Endpoint> {
 }
 
 /**
- * Serves an endpoint of the contract: checks the sign-in, then the rights, then the schemas, and calls the handler. The
- * response schema removes any field it does not name.
+ * Serves an endpoint of the contract: checks the sign-in or the key, then the rights, then the schemas, and calls the
+ * handler; what a key does is audited under its name. The response schema removes any field it does not name.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -44,10 +65,7 @@ export function route<E extends Endpoint>(
       response: { 200: endpoint.response },
     },
     // The limit of calls runs at `onRequest`, so that it counts those that these hooks refuse too.
-    preParsing: [
-      ...(endpoint.access === 'signed-in' ? [app.requireSignIn] : []),
-      ...(options.check ? [toHook(endpoint, options.check)] : []),
-    ],
+    preParsing: [...doorOf(app, endpoint), ...(options.check ? [toHook(endpoint, options.check)] : [])],
     ...(options.checkBody && { preValidation: toHook(endpoint, options.checkBody) }),
     config: {
       ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),
@@ -59,11 +77,28 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { params, query, body, signIn } = request
+      const { params, query, body, signIn, bureau, cle } = request
       if (options.revalidate) reply.header('cache-control', REVALIDATE)
-      return handler({ params, query, body, signIn, request, reply } as Call<E>)
+      const answer = () => handler({ params, query, body, signIn, bureau, cle, request, reply } as Call<E>)
+      const acteur = acteurOf(request)
+      return acteur ? actAs(acteur, answer) : answer()
     },
   })
+}
+
+/** Who acts for the provider, if this call does. */
+function acteurOf({ signIn, bureau, cle }: FastifyRequest): Acteur | null {
+  if (cle) return { par: `cle:${cle.nom}`, compteId: null }
+  return bureau && signIn && { par: bureau.par, compteId: signIn.compteId }
+}
+
+/** Who may come in, before anything is read. */
+function doorOf(app: FastifyInstance, { access, droit, path }: Endpoint) {
+  if (access === 'public') return []
+  if (access === 'signed-in') return [app.requireSignIn]
+  if (access !== 'cle') return [app.requireBureau(access.slice('bureau:'.length) as RoleBureau)]
+  if (!droit) throw new Error(`${path} is for keys and names no right`)
+  return [app.requireCle(droit)]
 }
 
 /** Answers 404 for a malformed id, as for an unknown one. */

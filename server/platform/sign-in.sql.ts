@@ -2,9 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, SignInTable } from '../tables.ts'
 import { PREPARED } from './prepared.ts'
 
-export type SignIn = Selectable<SignInTable>
+/** What the desk asks besides is asked by the desk. */
+export type SignIn = Omit<Selectable<SignInTable>, 'authentifieLe' | 'bureauLe'>
 
-export async function addSignIn(db: Db, signIn: Omit<SignIn, 'createdAt'>): Promise<void> {
+export async function addSignIn(
+  db: Db,
+  signIn: Omit<SignIn, 'createdAt'> & Pick<SignInTable, 'authentifieLe'>,
+): Promise<void> {
   await db.insertInto('signIn').values(signIn).execute()
 }
 

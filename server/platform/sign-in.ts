@@ -17,7 +17,9 @@ declare module 'fastify' {
   }
 }
 
-type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expiresAt'>
+type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expiresAt'> & {
+  authentifieLe: Date | null
+}
 
 /** Keeps sign-ins by a cookie: only the browser knows the cookie's token, the database keeps only the token's hash. */
 export function signInKeeper(config: Config, db: Db) {

@@ -5,6 +5,8 @@ import { getVersion } from '#contract/settings.ts'
 import { participantsRoutes } from '../annuaire/annuaire.routes.ts'
 import { attenteRoutes } from '../attente/attente.routes.ts'
 import { authRoutes, backchannelRoutes } from '../auth/auth.routes.ts'
+import { type BureauKeeper, bureauKeeper } from '../bureau/acces.service.ts'
+import { bureauRoutes } from '../bureau/bureau.routes.ts'
 import { agendaRoutes } from '../catalogue/agenda.routes.ts'
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts'
 import { sitemapRoutes } from '../catalogue/sitemap.routes.ts'
@@ -32,6 +34,7 @@ import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
 import { financementRoutes } from '../financement/financement.routes.ts'
+import { integrationRoutes } from '../integration/integration.routes.ts'
 import { modificationRoutes } from '../modification/modification.routes.ts'
 import { nomenclatureRoutes } from '../nomenclature/nomenclature.routes.ts'
 import { browserSettings } from '../page/browser-settings.ts'
@@ -40,6 +43,7 @@ import { openPaiement } from '../paiement/fournisseur.ts'
 import { notificationRoutes, paiementRoutes } from '../paiement/paiement.routes.ts'
 import { freeItem } from '../paiement/paiement.service.ts'
 import { panierRoutes } from '../panier/panier.routes.ts'
+import { cleKeeper, isCle } from '../platform/cle.ts'
 import { registerCompression } from '../platform/compression.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { answerNotFound, registerErrorHandler } from '../platform/errors.ts'
@@ -90,17 +94,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCors(app, config)
   await app.register(cookie)
   const signIns = signInKeeper(config, db)
+  const cles = cleKeeper(db, now)
+  const bureau = bureauKeeper(config, db, signIns.find)
   await registerSecurity(app, {
     origins: config.origins,
     connectTo: foreignOrigins(config),
     secure: config.appUrl.startsWith('https:'),
-    perMinute: config.RATE_LIMIT_PER_MINUTE,
-    callerOf: signIns.callerOf,
+    perMinuteOf: (caller) => (isCle(caller) ? config.CLE_PAR_MINUTE : config.RATE_LIMIT_PER_MINUTE),
+    callerOf: (request) => cles.callerOf(request) ?? signIns.callerOf(request),
   })
   if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
 
   app.decorateRequest('signIn', null)
+  app.decorateRequest('cle', null)
+  app.decorateRequest('bureau', null)
   app.decorate('requireSignIn', signIns.require)
+  app.decorate('requireCle', cles.require)
+  app.decorate('requireBureau', bureau.require)
   app.decorate('findSignIn', signIns.find)
 
   registerHealth(app, database, isStopping)
@@ -111,11 +121,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const shed = createShedding(app, toBounds(config, database))
   if (config.parts.has('auth')) await registerAuth(app, config, { db, signIns, shed })
-  if (config.parts.has('api')) await registerApi(app, config, { db, readDb, annuaire, now, shed })
+  if (config.parts.has('api') || config.parts.has('gestion'))
+    await registerApi(app, config, { db, readDb, annuaire, now, shed, bureau })
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
   if (config.parts.has('app')) {
     sitemapRoutes(app, config, db)
-    await pages(app, config, webRoot)
+    await pages(app, config, webRoot, bureau.find)
   } else app.setNotFoundHandler(answerNotFound)
   return app
 }
@@ -148,15 +159,23 @@ async function registerAuth(
   await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
 }
 
-async function registerApi(
-  app: FastifyInstance,
-  config: Config,
-  { shed, readDb, ...base }: { db: Db; readDb: Db; annuaire: Annuaire; now: () => Date; shed: Shed },
-) {
+interface ApiParts {
+  db: Db
+  readDb: Db
+  annuaire: Annuaire
+  now: () => Date
+  shed: Shed
+  bureau: BureauKeeper
+}
+
+/** The API and, on the same address, the calls of the desk. */
+async function registerApi(app: FastifyInstance, config: Config, { shed, readDb, bureau, ...base }: ApiParts) {
   const { db, now } = base
   const services = { ...base, paiement: await openPaiement(config, now) }
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   await registerServer(app, config, { place: config.API_URL, shed }, async (api) => {
+    if (config.parts.has('gestion')) bureauRoutes(api, bureau)
+    if (!config.parts.has('api')) return
     catalogueRoutes(api, { db, readDb }, now)
     agendaRoutes(api, config, db, now)
     attenteRoutes(api, { db, now, consult })
@@ -192,22 +211,31 @@ async function registerApi(
     signatureRoutes(api, config, db, now)
     participantsRoutes(api, db)
   })
+  if (!config.parts.has('api')) return
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
+  await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api))
 }
 
-/** Registers one of the two servers below its path. */
-async function registerServer(
-  app: FastifyInstance,
-  config: Config,
-  { place, shed }: { place: string; shed: Shed },
-  routes: FastifyPluginAsync,
-) {
+interface Server {
+  place: string
+  shed: Shed
+}
+
+/** Registers one of the two servers, which our own pages call, below its path. */
+async function registerServer(app: FastifyInstance, config: Config, server: Server, routes: FastifyPluginAsync) {
+  await registerCalls(app, server, async (scope) => {
+    scope.addHook('onRequest', refuseForeignWrites(config.origins))
+    if (mountPath(server.place)) scope.setNotFoundHandler(answerNotFound)
+    await routes(scope, {})
+  })
+}
+
+/** Registers calls below the path of a server. */
+async function registerCalls(app: FastifyInstance, { place, shed }: Server, routes: FastifyPluginAsync) {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       shed(scope)
-      scope.addHook('onRequest', refuseForeignWrites(config.origins))
-      if (mountPath(place)) scope.setNotFoundHandler(answerNotFound)
       await routes(scope, {})
     },
     { prefix: mountPath(place) },

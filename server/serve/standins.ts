@@ -17,6 +17,7 @@ import type { Config } from '../config/config.ts'
 import { toGestionDemo } from '../gestion/demonstration.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
+import { loadBureauDemo } from '../seed/bureau.ts'
 import { demoLignes } from '../seed/catalogue/demo.ts'
 import { loadClientsDemo } from '../seed/clients.ts'
 import { loadCommandesDemo } from '../seed/commandes.ts'
@@ -33,6 +34,7 @@ export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tab
   await importWhenEmpty(db, lines, { conditions: config.conditions })
   await loadInscriptionsDemo(db)
   await loadCommandesDemo(db, config, new Date())
+  await loadBureauDemo(db, COMPTES_DEMO)
 }
 
 export async function updateStandins(db: DatabaseHandle<Tables>['db']): Promise<void> {

@@ -120,5 +120,5 @@ function refuseParDemiJournee(reference: string): AdministrationRefusal {
 }
 
 export function refuseUnknown(reference: string): AdministrationRefusal {
-  return new AdministrationRefusal(`Aucune session n’a la référence ${reference}.`)
+  return new AdministrationRefusal(`Aucune session n’a la référence ${reference}.`, 'NOT_FOUND')
 }

@@ -113,6 +113,7 @@ export async function signInAs(db: Db, person: Person = {}): Promise<SignedIn> {
     tokenHash: createHash('sha256').update(token).digest('base64url'),
     publicValue: `${Date.now()}.test`,
     expiresAt: new Date(Date.now() + 3_600_000),
+    authentifieLe: new Date(),
   })
   return { cookie: `estrade_session=${token}`, compteId: compte.id, sub }
 }

@@ -4,7 +4,7 @@ import { hashMotDePasse } from './mot-de-passe.ts'
 import { toPasserelleDb } from './tables.ts'
 
 interface CompteDemo {
-  role: 'PART' | 'USER' | 'INSC' | 'DOCS' | 'ADMP' | 'ADMV' | 'AUTRE'
+  role: 'PART' | 'USER' | 'INSC' | 'DOCS' | 'ADMP' | 'ADMV' | 'AUTRE' | 'BUREAU'
   description: string
   email: string
   prenom: string
@@ -12,7 +12,7 @@ interface CompteDemo {
   sub: string
 }
 
-/** One person per signed-in role of the access matrix. The names are invented; `.example` is a reserved domain. */
+/** One person per signed-in role of the access matrix, and one of the provider's own. The names are invented; `.example` is a reserved domain. */
 export const COMPTES_DEMO: readonly CompteDemo[] = [
   {
     role: 'ADMV',
@@ -69,6 +69,14 @@ export const COMPTES_DEMO: readonly CompteDemo[] = [
     prenom: 'Claire',
     nom: 'Rochebrune',
     sub: '5f0c1e52-0007-4a7e-9c31-7d2f00000007',
+  },
+  {
+    role: 'BUREAU',
+    description: 'Responsable à l’Institut Estrade, l’organisme : le bureau est à l’adresse /gestion',
+    email: 'nadia.lopez@institut-estrade.example',
+    prenom: 'Nadia',
+    nom: 'Lopez',
+    sub: '5f0c1e52-0008-4a7e-9c31-7d2f00000008',
   },
 ]
 

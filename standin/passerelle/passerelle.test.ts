@@ -210,7 +210,7 @@ describe('several instances on one database', () => {
         COMPTES_DEMO.map((compte) => compte.sub),
       )
       .executeTakeFirstOrThrow()
-    expect(Number(nb)).toBe(7)
+    expect(Number(nb)).toBe(8)
   })
 })
 

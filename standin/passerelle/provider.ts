@@ -134,6 +134,8 @@ function toClientMetadata(client: PasserelleClient): ClientMetadata {
     post_logout_redirect_uris: client.postLogoutRedirectUris,
     backchannel_logout_uri: client.backchannelLogoutUri,
     backchannel_logout_session_required: true,
+    // As most providers do: the desk asks when the password was typed.
+    require_auth_time: true,
     response_types: ['code'],
     ...(client.clientSecret ? { client_secret: client.clientSecret } : PUBLIC_CLIENT),
   }

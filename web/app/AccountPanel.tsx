@@ -4,12 +4,12 @@ import { toLogoutUrl } from '#web/api/logout-url.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { COMPTE_MENU, INFORMATION_MENU, type MenuItem } from '#web/brands/menu.ts'
 import { LoginBox } from '#web/parts/LoginBox.tsx'
+import { forgetVisitor } from '#web/parts/sign-out.ts'
 import { paths } from '#web/paths.ts'
 import { useRouter } from '#web/router/RouterProvider.tsx'
 import { EspacesLinks } from './EspacesLinks.tsx'
 import styles from './Menu.module.css'
 import { MenuLink } from './MenuLink.tsx'
-import { forgetVisitor } from './sign-out.ts'
 
 /** LAY-07: the content of the account menu, signed in or not. A chunk of its own, because few visitors open it. */
 export function AccountPanel({ close }: { close: () => void }) {

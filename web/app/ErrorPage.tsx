@@ -1,11 +1,11 @@
 import { useApp } from '#web/api/app-context.ts'
+import styles from '#web/parts/ErrorScreen.module.css'
+import { ErrorScreen } from '#web/parts/ErrorScreen.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { useAddress, useSearch } from '#web/router/RouterProvider.tsx'
 import { validateErrorSearch } from '#web/search.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import styles from './ErrorScreen.module.css'
-import { ErrorScreen } from './ErrorScreen.tsx'
 
 /** Advice for the error numbers that a visitor can do something about. */
 const CONSEILS: Partial<Record<string, string>> = {

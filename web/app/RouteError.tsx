@@ -1,5 +1,5 @@
+import { ErrorScreen } from '#web/parts/ErrorScreen.tsx'
 import { ChunkFailure } from '#web/ui/ChunkFailure.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
 
 /** Replaces a page whose chunk did not load (API-06), or that failed while rendering. */
 export function RouteError() {

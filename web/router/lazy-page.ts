@@ -5,10 +5,7 @@ import type { PageComponent } from './route.ts'
  * A component in a chunk of its own. Once `preload` has ended it draws at once, on a server too; React's own `lazy`
  * would show a placeholder first. A chunk that did not load fails where the component shows, until the next `preload`.
  */
-export function lazyPage<Name extends string, Props extends object>(
-  importer: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
+export function lazyPage<Props extends object>(importer: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | undefined
   let failure: unknown
   let loading: Promise<void> | undefined
@@ -16,7 +13,7 @@ export function lazyPage<Name extends string, Props extends object>(
   async function load(): Promise<void> {
     failure = undefined
     try {
-      component = (await importer())[name]
+      component = await importer()
     } catch (error) {
       failure = error
       loading = undefined

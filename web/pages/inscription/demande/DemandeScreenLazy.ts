@@ -7,5 +7,5 @@ import { prepareDemandeConnectee } from './DemandeConnecteeLazy.ts'
 export const DemandeScreenLazy = lazyPage(() => {
   // Both at once for who is signed in.
   if (readStatus() !== '') prepareDemandeConnectee()
-  return loadChunk(() => import('./DemandeScreen.tsx'))
-}, 'DemandeScreen')
+  return loadChunk(async () => (await import('./DemandeScreen.tsx')).DemandeScreen)
+})

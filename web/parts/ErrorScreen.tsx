@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#web/api/app-context.ts'
-import { useHead } from '#web/parts/head.ts'
 import styles from './ErrorScreen.module.css'
+import { useHead } from './head.ts'
 
 interface Props {
   title: string

@@ -1,0 +1,15 @@
+/** The people of the provider whom the desk answers. Everybody reads; administration may do everything. */
+export const ROLES_BUREAU = ['lecture', 'inscriptions', 'comptabilite', 'administration'] as const
+export type RoleBureau = (typeof ROLES_BUREAU)[number]
+
+/** What each role may do: the one table of it. Each call of the desk names the role that it needs. */
+export const PEUT: Record<RoleBureau, string> = {
+  lecture: 'tout lire, sans rien changer',
+  inscriptions: 'accepter, refuser et annuler des commandes, renvoyer des e-mails, suivre les sessions',
+  comptabilite: 'enregistrer les paiements reçus, rembourser, arrêter et reprendre les rappels',
+  administration: 'tout : ce qui précède, les clients, le catalogue',
+}
+
+export function hasRole(role: RoleBureau, needed: RoleBureau): boolean {
+  return needed === 'lecture' || role === needed || role === 'administration'
+}

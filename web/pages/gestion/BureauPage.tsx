@@ -1,0 +1,54 @@
+import { LockKeyhole } from 'lucide-react'
+import { useApp } from '#web/api/app-context.ts'
+import { bureauQuery, toReconnexionUrl } from '#web/api/bureau.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
+import { Page } from '#web/parts/Page.tsx'
+import { useAddress, useRouter } from '#web/router/RouterProvider.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { BureauProvider } from './bureau-context.ts'
+import { Cadre } from './Cadre.tsx'
+import { Ecran } from './Ecran.tsx'
+
+/** The provider's desk (decision 66). To anybody whom the provider did not authorise, there is no such page. */
+export function BureauPage() {
+  const { data: bureau, error } = useCallQuery(bureauQuery)
+  if (bureau === null) return <NotFoundPage />
+  if (bureau?.isOuvert) {
+    return (
+      <BureauProvider value={bureau}>
+        <Cadre>
+          <Ecran />
+        </Cadre>
+      </BureauProvider>
+    )
+  }
+  if (bureau) return <Reconnexion />
+  return (
+    <Page title="Gestion">
+      {error ? <Notice kind="error">{describeError(error)}</Notice> : <SkeletonList label="Chargement" />}
+    </Page>
+  )
+}
+
+function Reconnexion() {
+  const { settings } = useApp()
+  const { origin } = useRouter()
+  const href = toReconnexionUrl(settings.authUrl, origin + useAddress().href)
+  return (
+    <Page title="Gestion">
+      <EmptyState
+        icon={LockKeyhole}
+        title="Le bureau s’est fermé"
+        actions={<LinkButton href={href}>Me reconnecter</LinkButton>}
+      >
+        Par sécurité, il demande votre mot de passe après quelques heures, ou après un moment sans s’en servir. Vous
+        reviendrez à cette page.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
+import { useAddress } from '#web/router/RouterProvider.tsx'
+import { findMatch } from '#web/router/route.ts'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { ParamsProvider } from './bureau-context.ts'
+import { ECRANS } from './ecrans.tsx'
+
+/** The screen of the address, in the frame of the desk. */
+export function Ecran() {
+  const address = useAddress()
+  const { route, params } = findMatch(ECRANS, address)
+  const Screen = route?.component
+  if (!Screen) return <NotFoundPage />
+  return (
+    <LazyPart key={address.pathname}>
+      <ParamsProvider value={params}>
+        <Screen />
+      </ParamsProvider>
+    </LazyPart>
+  )
+}

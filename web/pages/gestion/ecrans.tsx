@@ -1,0 +1,31 @@
+import { CalendarCheck, type LucideIcon, ScrollText, ShoppingBag } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { AppContext } from '#web/api/app-context.ts'
+import { lazyPage } from '#web/router/lazy-page.ts'
+import { createRoute, type Route } from '#web/router/route.ts'
+import { loadChunk } from '#web/ui/load-chunk.ts'
+
+/** The screens of the desk, in chunks of their own; contract/bureau/ecrans.ts has the same addresses for the server. */
+export const ECRANS = [
+  ecran('/gestion', async () => (await import('./aujourdhui/AujourdhuiEcran.tsx')).AujourdhuiEcran),
+  ecran('/gestion/commandes', async () => (await import('./commandes/CommandesEcran.tsx')).CommandesEcran),
+  ecran('/gestion/commandes/$numero', async () => (await import('./commandes/CommandeEcran.tsx')).CommandeEcran),
+  ecran('/gestion/journal', async () => (await import('./journal/JournalEcran.tsx')).JournalEcran),
+]
+
+interface Entree {
+  to: string
+  texte: string
+  icon: LucideIcon
+}
+
+/** The navigation. */
+export const MENU: readonly Entree[] = [
+  { to: '/gestion', texte: 'Aujourd’hui', icon: CalendarCheck },
+  { to: '/gestion/commandes', texte: 'Commandes', icon: ShoppingBag },
+  { to: '/gestion/journal', texte: 'Journal', icon: ScrollText },
+]
+
+function ecran(path: string, importer: () => Promise<ComponentType>): Route<AppContext> {
+  return createRoute({ name: path, path, component: lazyPage(() => loadChunk(importer)) })
+}
