@@ -3,7 +3,8 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { findEnLigne } from '../attente/distribution.sql.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import { findMessages } from '../suivi/message.sql.ts'
-import { isAttendu, refuseUnknown, STATUTS_ATTENDUS } from '../suivi/suivi.service.ts'
+import { isAttendu, STATUTS_ATTENDUS } from '../suivi/attendu.ts'
+import { refuseUnknown } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
 import {
   countSession,

@@ -28,6 +28,7 @@ import { demandeRoutes } from '../demande/demande.routes.ts'
 import { devisRoutes } from '../devis/devis.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { echeanceRoutes } from '../echeance/echeance.routes.ts'
+import { emargementRoutes } from '../emargement/emargement.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
@@ -183,6 +184,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
     devisRoutes(api, config, { db, now, consult })
     documentRoutes(api, db, now)
     echeanceRoutes(api, config, services)
+    emargementRoutes(api, config, { db, now })
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
     financementRoutes(api, config, services)
