@@ -3,10 +3,20 @@ import { REFUSALS_DEVIS } from './errors-devis.ts'
 import { REFUSALS_FINANCEMENT } from './errors-financement.ts'
 import { REFUSALS_SIGNATURE } from './errors-signature.ts'
 
-/** The refusals of quotes, of a sale under contract, of its signature and of its funding. */
+/** The refusals of quotes, of a sale under contract, of its signature and of its funding, and of orders that are too many. */
 export const REFUSALS_VENTE = {
   ...REFUSALS_CONTRAT,
   ...REFUSALS_DEVIS,
   ...REFUSALS_SIGNATURE,
   ...REFUSALS_FINANCEMENT,
+  RESERVATIONS_EPUISEES: {
+    status: 409,
+    message:
+      'Vous avez déjà réservé plusieurs fois ces places aujourd’hui sans les payer. Choisissez un autre mode de règlement, ou réessayez demain.',
+  },
+  COMMANDES_A_ACCEPTER: {
+    status: 409,
+    message:
+      'Plusieurs de vos commandes attendent déjà l’accord de l’organisme. Attendez sa réponse avant d’en passer une autre.',
+  },
 } as const

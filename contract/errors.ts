@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REFUSALS_ATTENTE } from './errors-attente.ts'
 import { REFUSALS_FACTURE } from './errors-facture.ts'
+import { REFUSALS_ORGANISME } from './errors-organisme.ts'
 import { REFUSALS_VENTE } from './errors-vente.ts'
 
 /** Every functional refusal of the servers, with its HTTP status and the sentence shown to the user. */
@@ -154,18 +155,9 @@ export const REFUSALS = {
   },
   DEJA_COMMANDE: { status: 409, message: 'Une de ces inscriptions vient d’être commandée. Vérifiez votre panier.' },
   TEST_INDISPONIBLE: { status: 409, message: 'Ce test de positionnement n’est plus disponible.' },
-  RESERVATIONS_EPUISEES: {
-    status: 409,
-    message:
-      'Vous avez déjà réservé plusieurs fois ces places aujourd’hui sans les payer. Choisissez un autre mode de règlement, ou réessayez demain.',
-  },
-  COMMANDES_A_ACCEPTER: {
-    status: 409,
-    message:
-      'Plusieurs de vos commandes attendent déjà l’accord de l’organisme. Attendez sa réponse avant d’en passer une autre.',
-  },
   ...REFUSALS_ATTENTE,
   ...REFUSALS_FACTURE,
+  ...REFUSALS_ORGANISME,
   ...REFUSALS_VENTE,
   COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
   PANIER_MODIFIE: {

@@ -101,7 +101,7 @@ async function sayRefusal(numero: string, work: () => Promise<unknown>): Promise
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || error instanceof AdministrationRefusal) throw error
     throw new AdministrationRefusal(`La commande ${numero} reste à accepter : ${error.message}`)
   }
 }

@@ -85,7 +85,7 @@ async function addRecus(tx: Db, commande: CommandeRow, encaissement: Encaissemen
 export async function annulerEncaissement(tx: Db, id: string, motif: string, now: Date): Promise<Encaissement> {
   const seen = await findEncaissement(tx, id)
   if (!seen || seen.annuleId !== null || seen.source === 'modification')
-    throw new AdministrationRefusal(`Aucun paiement reçu n’a l’identifiant ${id}.`)
+    throw new AdministrationRefusal(`Aucun paiement reçu n’a l’identifiant ${id}.`, 'NOT_FOUND')
   const commande = await lockRow(tx, seen.commandeId)
   if (await findAnnulation(tx, id)) throw new AdministrationRefusal(`Le paiement ${id} est déjà annulé.`)
   const [termes] = await findTermes(tx, [commande.id])
@@ -128,7 +128,7 @@ function checkRecu({ montantCents, recuLe }: Recu, now: Date): void {
 /** An invoice or an order, by its number. */
 export async function getNommee(db: Db, numero: string): Promise<Nommee> {
   const nommee = await findNommee(db, numero)
-  if (!nommee) throw new AdministrationRefusal(`Aucune commande ni facture n’a le numéro ${numero}.`)
+  if (!nommee) throw new AdministrationRefusal(`Aucune commande ni facture n’a le numéro ${numero}.`, 'NOT_FOUND')
   if (nommee.nature === 'avoir')
     throw new AdministrationRefusal(`${numero} est un avoir : indiquez la facture ou la commande payée.`)
   return nommee

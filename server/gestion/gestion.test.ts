@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
+import { actAs } from '../platform/acteur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
@@ -87,6 +89,16 @@ test('INS-11 a company is deactivated by SIRET and reactivated by id, once each,
       detail: { par: 'gestion' },
     })),
   )
+})
+
+test('the audit names who acted: a key or a person of the desk instead of the command line', async () => {
+  const compteId = randomUUID()
+  await actAs({ par: 'cle:paie', compteId: null }, () => run('desactiver', SIRET_X))
+  await actAs({ par: `bureau:${compteId}`, compteId }, () => run('reactiver', SIRET_X))
+  expect(await audits()).toMatchObject([
+    { compteId: null, action: 'CLIENT_DESACTIVE', detail: { par: 'cle:paie' } },
+    { compteId, action: 'CLIENT_REACTIVE', detail: { par: `bureau:${compteId}` } },
+  ])
 })
 
 test('nobody is found who is no company: an unknown number, an individual', async () => {

@@ -107,5 +107,5 @@ export async function checkNotFinished(tx: Db, { id, reference }: SessionSuivie)
 }
 
 export function refuseUnknown(reference: string): AdministrationRefusal {
-  return new AdministrationRefusal(`Aucune session n’a la référence ${reference}.`)
+  return new AdministrationRefusal(`Aucune session n’a la référence ${reference}.`, 'NOT_FOUND')
 }

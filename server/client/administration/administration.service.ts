@@ -1,3 +1,5 @@
+import { currentActeur } from '../../platform/acteur.ts'
+import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { updateVerification } from '../verification/verification.sql.ts'
 import {
@@ -10,10 +12,14 @@ import {
 import { type AuditAction, addAudit } from './audit.sql.ts'
 
 /**
- * The refusal of something the provider itself does, to a client or an order. Its message is French: the operator reads
- * it.
+ * The refusal of something the provider itself does, to a client or an order. Its message is French: the operator, the
+ * desk or the provider's own system reads it.
  */
-export class AdministrationRefusal extends Error {}
+export class AdministrationRefusal extends Refusal {
+  constructor(message: string, code: 'OPERATION_REFUSEE' | 'NOT_FOUND' = 'OPERATION_REFUSEE') {
+    super(code, { message })
+  }
+}
 
 /** A SIRET, the equivalent of one, or an id. */
 export type Designation = { siret: string } | { id: number }
@@ -85,7 +91,7 @@ export async function onClient<T>(
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const client = await lockDesignated(tx, designation)
-    if (!client) throw new AdministrationRefusal('Aucune société ni association n’a ce numéro.')
+    if (!client) throw new AdministrationRefusal('Aucune société ni association n’a ce numéro.', 'NOT_FOUND')
     return work(tx, client)
   })
 }
@@ -93,12 +99,13 @@ export async function onClient<T>(
 /** Records in the audit, which is kept for ever, what a person did for a client. */
 export const recordActe = addAudit
 
-/** Records in the audit, which is kept for ever, what the provider did for a client or to a session. */
+/** Records in the audit, which is kept for ever, what the provider did for a client or to a session, and who did it. */
 export async function recordGestion(
   tx: Db,
   clientId: number | null,
   action: AuditAction,
   detail: object,
 ): Promise<void> {
-  await addAudit(tx, { compteId: null, clientId, action, detail: { par: 'gestion', ...detail } })
+  const { par, compteId } = currentActeur()
+  await addAudit(tx, { compteId, clientId, action, detail: { par, ...detail } })
 }
