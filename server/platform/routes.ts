@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { RoleBureau } from '#contract/bureau/roles.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Acteur, actAs } from './acteur.ts'
 import { Refusal } from './errors.ts'
 import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
 
-/** Somebody at the desk: the role, and the name under which the audit records what they do. */
-export interface Bureau {
+/** Somebody at the desk: the audit records what they do under their name. */
+interface Bureau extends Acteur {
   role: RoleBureau
-  par: `bureau:${string}`
 }
 
 declare module 'fastify' {
@@ -76,7 +76,8 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body, signIn, bureau } = request
       if (options.revalidate) reply.header('cache-control', REVALIDATE)
-      return handler({ params, query, body, signIn, bureau, request, reply } as Call<E>)
+      const answer = () => handler({ params, query, body, signIn, bureau, request, reply } as Call<E>)
+      return bureau ? actAs(bureau, answer) : answer()
     },
   })
 }
