@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RoleBureau } from './bureau/roles.ts'
+import type { DroitCle } from './integration/droit.ts'
 
 type Schema = z.ZodMiniType
 type Output<S> = S extends Schema ? z.output<S> : undefined
@@ -9,10 +10,11 @@ type Input<S> = S extends Schema ? z.input<S> : undefined
 type Host = 'auth' | 'api' | 'app'
 
 /**
- * `public` answers anyone; `signed-in` answers 401 to a signed-out caller before any other check; `bureau:…` is an unknown
- * address to everybody but the people of the provider who have that role (decision 66).
+ * `public` answers anyone; `signed-in` answers 401 to a signed-out caller before any other check; `cle` answers a key of
+ * the integration API that has the right `droit`, and no browser; `bureau:…` is an unknown address to everybody but the
+ * people of the provider who have that role (decision 66).
  */
-type Access = 'public' | 'signed-in' | `bureau:${RoleBureau}`
+type Access = 'public' | 'signed-in' | 'cle' | `bureau:${RoleBureau}`
 
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -26,6 +28,8 @@ export interface Endpoint<
   path: `/${string}`
   host: Host
   access: A
+  /** The right that a key needs; of a call with the access `cle`. */
+  droit?: DroitCle
   params?: Params
   query?: Query
   body?: Body

@@ -12,17 +12,33 @@ export async function openUntil(page: Page, path: string, shown: Locator): Promi
 
 /** DOC-01: requests a document until it is drawn, and checks that it is a PDF. Answers its name. */
 export async function openDocument(page: Page, link: Locator): Promise<string> {
-  let name = ''
+  return (await openFichier(page, link)).name
+}
+
+interface Fichier {
+  name: string
+  bytes: Buffer
+}
+
+/** The same, with what the file holds. */
+export async function openFichier(page: Page, link: Locator): Promise<Fichier> {
+  let fichier: Fichier | undefined
   await expect(async () => {
     const coming = page.waitForEvent('download', { timeout: 4_000 })
     await link.click()
-    name = await checkPdf(coming)
+    fichier = await readPdf(coming)
   }).toPass()
-  return name
+  if (!fichier) throw new Error('no file came')
+  return fichier
 }
 
 export async function checkPdf(coming: Promise<Download>): Promise<string> {
+  return (await readPdf(coming)).name
+}
+
+async function readPdf(coming: Promise<Download>): Promise<Fichier> {
   const file = await coming
-  expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe('%PDF')
-  return file.suggestedFilename()
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 4).toString()).toBe('%PDF')
+  return { name: file.suggestedFilename(), bytes }
 }

@@ -30,7 +30,7 @@ async function tellAccord(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Financement de la commande' })
   await dialog.getByRole('button', { name: /Organisme de financement/ }).click()
   await page.getByRole('option', { name: 'Atlas' }).click()
-  await dialog.getByRole('radio', { name: 'Accordé' }).click({ force: true })
+  await dialog.getByRole('radio', { name: 'Accordée' }).click({ force: true })
   await dialog.getByRole('checkbox', { name: /subrogation/ }).click({ force: true })
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog.getByText('Recopiez le numéro de l’accord.').first()).toBeVisible()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { listFichiersJoints } from '#server/testing/document/fichier.ts'
 import { openComplete } from './demande-testing.ts'
-import { openUntil } from './espace-testing.ts'
+import { openFichier, openUntil } from './espace-testing.ts'
 import { expect, expectFits, tabTo, test } from './fixtures.ts'
 import { manage } from './hote.ts'
 import {
@@ -140,7 +141,10 @@ for (const [appareil, viewport] of Object.entries({ phone: PHONE, desktop: DESKT
       await expectScreenFits(page)
     })
 
-    test('one is cancelled with 50 % kept, and the card gets the rest back', async ({ page, serverUrl }) => {
+    test('decision 58: one is cancelled with 50 % kept, the card gets the rest back, and a credit note of it can be read by machines', async ({
+      page,
+      serverUrl,
+    }) => {
       test.slow()
       const session = appareil === 'phone' ? 'FIS-LF27-BDX-01' : 'FIS-LF27-NTE-01'
       await openComplete(page, 'ADMV', '/')
@@ -167,6 +171,14 @@ for (const [appareil, viewport] of Object.entries({ phone: PHONE, desktop: DESKT
       await openUntil(page, page.url(), page.getByText('Remboursé'))
       await expect(page.getByText(/^234,00\s€$/)).toBeVisible()
       await expectScreenFits(page)
+      const avoir = page.getByRole('link', { name: /^Ouvrir Avoir A\d{4}-\d+$/ })
+      await openUntil(page, page.url(), avoir)
+      const { name, bytes } = await openFichier(page, avoir)
+      expect(name).toMatch(/^Avoir A\d{4}-\d+\.pdf$/)
+      const [xml] = listFichiersJoints(bytes)
+      expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>')
+      expect(xml).toContain('<ram:GrandTotalAmount>234.00</ram:GrandTotalAmount>')
+      expect(xml).toMatch(/<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>F\d{4}-\d+</)
     })
   })
 }

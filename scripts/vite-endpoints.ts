@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const DROPPED = new Set(['params', 'query', 'body', 'response', 'access'])
+const DROPPED = new Set(['params', 'query', 'body', 'response', 'access', 'droit'])
 const CONTRACT_FILE = /\/contract\/(?:bureau\/)?[^/]+\.ts$/
 
 interface Node {

@@ -10,12 +10,15 @@ import type { DevisTables } from './devis/devis.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
+import type { EvenementTables } from './evenement/evenement.tables.ts'
 import type { FinancementTables } from './financement/financement.tables.ts'
+import type { IntegrationTables } from './integration/integration.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
 import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
+import type { SuiviTables } from './suivi/suivi.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -89,12 +92,15 @@ export interface Tables
     DocumentTables,
     EcheanceTables,
     EncaissementTables,
+    EvenementTables,
     FinancementTables,
+    IntegrationTables,
     ModificationTables,
     PanierTables,
     PrelevementTables,
     ReleveTables,
-    SignatureTables {
+    SignatureTables,
+    SuiviTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

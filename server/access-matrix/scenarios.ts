@@ -17,6 +17,7 @@ import { ESPACE_SCENARIOS } from './espace.ts'
 import { FACTURE_SCENARIOS } from './facture.ts'
 import { FINANCEMENT_SCENARIOS } from './financement.ts'
 import { INSCRIPTION_SCENARIOS } from './inscription.ts'
+import { INTEGRATION_SCENARIOS } from './integration.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
 import { LOT_SCENARIOS } from './lot.ts'
 import { MODIFICATION_SCENARIOS } from './modification.ts'
@@ -225,5 +226,6 @@ export const PEOPLE: Record<string, Scenario> = {
   ...RATTACHEMENT_SCENARIOS,
   ...CONTESTATION_SCENARIOS,
   ...INSCRIPTION_SCENARIOS,
+  ...INTEGRATION_SCENARIOS,
   ...OTHER_SCENARIOS,
 }

@@ -60,6 +60,7 @@ export const Environment = z.object({
     .max(24 * 30)
     .default(12),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  CLE_PAR_MINUTE: z.coerce.number().int().min(1).default(600),
   LOOKUPS_PER_HOUR: z.coerce.number().int().min(1).default(1_500),
   MAX_REQUESTS: z.coerce.number().int().min(0).default(40),
   MAX_DELAY_MS: z.coerce.number().int().min(0).default(1_000),

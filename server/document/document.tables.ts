@@ -98,7 +98,12 @@ interface SupportTable {
   joursApres: number | null
 }
 
-/** The tables of migrations/009_espace.sql and 041_verification.sql, which explain each table. */
+interface PapiersManquesTable {
+  commandeId: string
+  depuis: Moment
+}
+
+/** The tables of migrations/009_espace.sql, 055_papiers_manques.sql and 041_verification.sql, which explain each table. */
 export interface DocumentTables {
   factureSerie: FactureSerieTable
   facture: FactureTable
@@ -108,4 +113,5 @@ export interface DocumentTables {
   documentOuverture: DocumentOuvertureTable
   appreciation: AppreciationTable
   support: SupportTable
+  papiersManques: PapiersManquesTable
 }

@@ -51,16 +51,16 @@ export async function findEtats(tx: Db, commandeId: string): Promise<EtatCommand
 }
 
 export async function clearADocumenter(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('commande').set({ aDocumenter: false }).where('id', '=', id).execute()
+  await sql`
+    with faits as (delete from papiers_manques where commande_id = ${id})
+    update commande set a_documenter = false where id = ${id}`.execute(tx)
 }
 
-/** A failed order is tried again after the others. */
+/** A failed order is tried again after the others; since when it waits is kept. */
 export async function putLast(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('commande')
-    .set({ updatedAt: sql`greatest(updated_at, now()) + interval '1 second'` })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    with manques as (insert into papiers_manques (commande_id) values (${id}) on conflict do nothing)
+    update commande set updated_at = greatest(updated_at, now()) + interval '1 second' where id = ${id}`.execute(db)
 }
 
 export async function findTiers(tx: Db, id: number): Promise<Tiers> {

@@ -38,6 +38,9 @@ const MANDAT = 'the account is the payer’s, and proves what was debited'
 
 /** Decision 63: nobody is named in it, and who wrote it is a link to the erased account. */
 const ACCORD = 'it is the funder of a company, its address and its agreement: pieces are made from it'
+/** Decision 68: whom it was sent to is not in it. */
+const MESSAGE = 'the provider wrote it to everybody of a session, and answers for what it wrote'
+
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
@@ -65,6 +68,9 @@ export const GARDEES: Record<string, string> = {
   'encaissement.motif': 'it says why the books take a payment back',
   'echeance_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'echeance_paiement.url': 'it is the address of a payment page at its provider',
+  'idempotence.reponse': 'what the provider’s own system was answered, in ids and sums, is forgotten after a day',
+  'message_session.sujet': MESSAGE,
+  'message_session.texte': MESSAGE,
   'mandat_sepa.titulaire': MANDAT,
   'mandat_sepa.iban': MANDAT,
   'prelevement_lot.fichier': MANDAT,
@@ -95,6 +101,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   appreciation: 'notes',
   attente: 'etat',
   audit: 'action',
+  cle_integration: 'id nom hash droits',
   autorisation: 'role par',
   client: `siret rna numero_tva_intra adresse_electronique tranche_effectifs activite categorie_juridique autorisation_facturation
     avis_commande verification_motif`,
@@ -116,6 +123,8 @@ export const IMPERSONNELLES: Record<string, string> = {
   echeance_paiement: 'fournisseur token devise',
   encaissement: 'mode source',
   etape: 'produit_reference titre lien_elearning',
+  // Decision 64: ids, states, days and sums, so that an erasure has nothing to do there.
+  evenement: 'type objet objet_id donnees',
   facture: 'nature numero',
   facture_serie: 'nature',
   fiche: `reference preview_hash statut titre sous_titre fiche_type description objectifs programme mentions_accessibilite
@@ -123,10 +132,12 @@ export const IMPERSONNELLES: Record<string, string> = {
     precisions_tarifaires_intra commentaires_front commentaires_front_intitule message_promotionnel
     inscription_message_contact_personnes_physiques recherche test_positionnement reglement_interieur`,
   fiche_organisme: 'role',
+  idempotence: 'cle_id cle empreinte',
   inscription: 'statut prestations presence',
   interlocuteur: 'statut_lien',
   lieu: 'nom adresse code_postal ville',
   mandat_sepa: 'rum',
+  message_session: 'audience',
   migration_estrade: 'name timestamp',
   migration_estrade_lock: 'id',
   migration_standin: 'name timestamp',

@@ -17,6 +17,8 @@ export const LIGNES = {
   'courriels-abandonnes': { texte: 'e-mails abandonnés', limite: 0, organisme: true },
   'documents-a-ecrire': { texte: 'commandes sans leurs documents', limite: 15 * MINUTE_S },
   'documents-a-dessiner': { texte: 'documents à mettre en page', limite: 15 * MINUTE_S },
+  'documents-devis': { texte: 'devis à mettre en page', limite: 15 * MINUTE_S },
+  'pieces-a-structurer': { texte: 'factures et avoirs sans leur forme électronique', limite: DAY_S },
   'signatures-a-sceller': { texte: 'documents signés à sceller', limite: 15 * MINUTE_S },
   'signatures-a-demander': { texte: 'signatures à demander ou à rappeler', limite: 6 * HOUR_S },
   'paiements-a-verifier': { texte: 'paiements à vérifier', limite: 15 * MINUTE_S },

@@ -75,6 +75,16 @@ const FINANCEMENTS = sql`
       union all select 'accords-a-confirmer', count(*), min(updated_at) from financement
         where etat = 'ACCORDEE' and subrogation and confirme_le is null`
 
+/** An invoice without its form for machines has no hour: it is late from the end of its day on. */
+const PAPIERS = sql`
+      union all select 'documents-a-ecrire', count(*), min(coalesce(p.depuis, c.updated_at))
+        from commande c left join papiers_manques p on p.commande_id = c.id
+        where c.a_documenter and c.etat <> 'EN_ATTENTE_PAIEMENT'
+      union all select 'documents-a-dessiner', count(*), min(created_at) from document where fichier is null
+      union all select 'documents-devis', count(*), min(created_at) from devis where fichier is null
+      union all select 'pieces-a-structurer', count(*), min((emise_le + 1)::timestamp at time zone 'Europe/Paris')
+        from facture where structure is null`
+
 /** One statement, on indexes of what waits only: it costs the same with five million orders. */
 export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
   const { rows } = await sql<EtatRow>`
@@ -82,9 +92,7 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
       select 'courriels', count(*), min(prochain_essai) from courriel, t where prochain_essai <= t.now
       union all select 'courriels-abandonnes', count(*), min(created_at) from courriel
         where envoye_le is null and prochain_essai is null
-      union all select 'documents-a-ecrire', count(*), min(updated_at) from commande
-        where a_documenter and etat <> 'EN_ATTENTE_PAIEMENT'
-      union all select 'documents-a-dessiner', count(*), min(created_at) from document where fichier is null
+${PAPIERS}
       union all select 'paiements-a-verifier', count(*), min(verifie_le) from t, (
           ${PAIEMENTS_OUVERTS}) p
         where verifie_le <= t.now - greatest(interval '1 minute', (t.now - created_at) / 10)

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toContexte } from '../document/contexte.ts'
+import { documentNext } from '../document/documents.service.ts'
 import { createLogger } from '../platform/log.ts'
+import { testConfig } from '../testing/application.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
 import { tellRetards } from './retards.service.ts'
 
@@ -11,9 +14,11 @@ let me: Awaited<ReturnType<typeof resetCommandes>>
 
 beforeAll(async () => {
   commandes = await openCommandes()
-  me = await resetCommandes(commandes.database.db)
 })
 afterAll(() => commandes.close())
+beforeEach(async () => {
+  me = await resetCommandes(commandes.database.db)
+})
 
 const { put, order } = ordering(() => ({ ...commandes, me }))
 
@@ -56,4 +61,23 @@ test('work that waits too long after it was due is told with its age, each kind 
   await db.updateTable('commande').set({ etat: 'CONFIRMEE', droitsChanges: true }).execute()
   await sql`update courriel set prochain_essai = null, envoye_le = ${NOW}`.execute(db)
   expect(await after(34 * 24)).toEqual(expect.arrayContaining(['droits-retires 816', 'purge-courriels 72']))
+})
+
+test('an order whose papers fail again and again is told late: it goes last, but its age stays', async () => {
+  const { db } = commandes.database
+  await order(await put())
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
+  await sql`create trigger refuse before insert on facture execute function refuse()`.execute(db)
+  const documentAll = async () => {
+    while (await documentNext(db, toContexte(testConfig(), NOW), createLogger('silent')));
+  }
+  await documentAll()
+  await sql`update papiers_manques set depuis = ${NOW}`.execute(db)
+  await documentAll()
+  const later = new Date(NOW.getTime() + HOUR_MS)
+  expect(await retardsAt(later)).toContain('documents-a-ecrire 1')
+  await sql`drop function refuse cascade`.execute(db)
+  await documentAll()
+  expect(await retardsAt(later)).not.toContain('documents-a-ecrire 1')
+  expect(await db.selectFrom('papiersManques').selectAll().execute()).toEqual([])
 })

@@ -6,6 +6,10 @@ import { recordEncaissement } from '../encaissement/encaissement.service.ts'
 import { toSoldeMontre } from '../encaissement/montre.ts'
 import { findDu, findOuvertes, findSoldes } from '../encaissement/solde.sql.ts'
 import { parseCommande } from '../gestion/commandes.ts'
+import { toComptes } from '../livres/comptes.ts'
+import { type Ecriture, toEcriture, toEcrituresBanque } from '../livres/ecritures.ts'
+import { findMouvements } from '../livres/mouvements.sql.ts'
+import { findPieces } from '../livres/pieces.sql.ts'
 import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
@@ -15,6 +19,7 @@ import { findPiecesDites, follow, validFinancement } from '../testing/financemen
 import { changing } from '../testing/modification/changements.ts'
 import { getCommande } from '../testing/modification/modification.sql.ts'
 
+const AUXILIAIRE_ATLAS = 'F851296632'
 const APRES = new Date('2027-04-03T09:00:00Z')
 let commandes: Commandes
 let me: Awaited<ReturnType<typeof resetCommandes>>
@@ -45,6 +50,20 @@ async function run(...args: string[]): Promise<string> {
     now: () => SMALL_CATALOGUE_DAY,
   }
   return (await parseCommande(['financement', numero, ...args])(context)).join('\n')
+}
+
+/** Decision 62: the account of each payer in the books, and what they still owe by them. */
+async function balances(): Promise<Record<string, [string, number]>> {
+  const comptes = toComptes(testConfig())
+  const toujours = { de: '2000-01-01', a: '2999-12-31' }
+  const ventes: Ecriture[] = []
+  for await (const pieces of findPieces(db(), toujours)) ventes.push(...pieces.map((one) => toEcriture(one, comptes)))
+  const argent = toEcrituresBanque(await findMouvements(db(), toujours), comptes)
+  const soldes: Record<string, [string, number]> = {}
+  for (const { auxiliaire, debitCents, creditCents } of [...ventes, ...argent].flatMap(({ lignes }) => lignes))
+    if (auxiliaire)
+      soldes[auxiliaire.nom] = [auxiliaire.compte, (soldes[auxiliaire.nom]?.[1] ?? 0) + debitCents - creditCents]
+  return soldes
 }
 
 const said = async () => (await findPiecesDites(db(), id)).map(({ pour, ttc }) => `${pour} ${ttc / 100}`)
@@ -195,6 +214,10 @@ test('decision 63 each payer owes its own invoice; the order is paid when both h
   const atlas = (await findPiecesDites(db(), id)).at(-1)?.numero ?? ''
   await pay(atlas, 36_000)
   expect((await getCommande(db(), id)).etat).toBe('PAYEE')
+  expect(await balances()).toEqual({
+    Atlas: [AUXILIAIRE_ATLAS, 0],
+    'Cabinet Perrin': [expect.stringMatching(/^C\d{6}$/), 0],
+  })
 })
 
 test('decision 63 a change takes the funder’s part down with the price, never below nothing; what a cancellation keeps is not funded', async () => {

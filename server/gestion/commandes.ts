@@ -4,6 +4,7 @@ import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_AUTORISATION } from './autorisations.ts'
+import { MODES_CLE } from './cles.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_DEVIS } from './devis.ts'
@@ -15,6 +16,7 @@ import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_PRELEVEMENT } from './prelevements.ts'
+import { MODES_REGLAGE } from './reglages.ts'
 import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
@@ -29,6 +31,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ADMINISTRATEUR,
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
+  ...MODES_REGLAGE,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
   ...MODES_DEVIS,
@@ -44,6 +47,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
   ...MODES_LIVRES,
+  ...MODES_CLE,
   ...MODES_AUTORISATION,
 }
 

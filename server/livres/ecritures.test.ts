@@ -14,6 +14,7 @@ const PIECE: PieceLue = {
   commande: 'C00000012',
   clientId: 7,
   client: 'Cabinet Perrin & Associés',
+  financeur: null,
   montantTtcCents: 68_550,
   taux: [
     { tauxTva: 20, categorie: 'S', baseCents: 50_000, tvaCents: 10_000 },

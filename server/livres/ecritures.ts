@@ -74,8 +74,10 @@ function toLigne(
   return { compte, intitule, auxiliaire, debitCents: Math.max(cents, 0), creditCents: Math.max(-cents, 0) }
 }
 
-function toAuxiliaire({ clientId, client }: Pick<PieceLue, 'clientId' | 'client'>) {
-  return { compte: `C${String(clientId).padStart(AUXILIAIRE_DIGITS, '0')}`, nom: client }
+/** A client's account, or a funder's: one account for all the orders that it funds, whoever made them. */
+function toAuxiliaire({ clientId, client, financeur }: Pick<PieceLue, 'clientId' | 'client' | 'financeur'>) {
+  const compte = financeur ? `F${financeur}` : `C${String(clientId).padStart(AUXILIAIRE_DIGITS, '0')}`
+  return { compte, nom: client }
 }
 
 function toVentes(comptes: Comptes, tauxTva: number) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { ModeEncaissement } from '../encaissement/encaissement.tables.ts'
 import type { Db } from '../tables.ts'
-import type { Periode } from './pieces.sql.ts'
+import { FINANCEUR, type Periode } from './pieces.sql.ts'
 
 /** Money that came, or was given back (below zero). */
 export interface MouvementRow {
@@ -16,6 +16,8 @@ export interface MouvementRow {
   commande: string
   clientId: number
   client: string
+  /** The SIREN of the funder whose invoice it pays; null for the order's own payer. */
+  financeur: string | null
 }
 
 const JOUR = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Paris')::date`
@@ -82,9 +84,11 @@ export async function findRecusParJour(db: Db, { de, a }: Periode): Promise<{ jo
 export async function findMouvements(db: Db, { de, a }: Periode): Promise<MouvementRow[]> {
   const { rows } = await sql<MouvementRow>`
     select m.jour, m.moyen, m.cents, coalesce(m.piece, c.numero) as piece, coalesce(m.piece_le, m.jour) as piece_le,
-      c.numero as commande, c.facturation_client_id as client_id, c.detail #>> '{payeur,denomination}' as client
+      c.numero as commande, c.facturation_client_id as client_id, ${FINANCEUR} as financeur,
+      coalesce(f.structure #>> '{acheteur,denomination}', c.detail #>> '{payeur,denomination}') as client
     from ${MOUVEMENTS} m
     join commande c on c.id = m.commande_id
+    left join facture f on f.numero = m.piece and f.au_financeur
     where m.jour between ${de}::date and ${a}::date and m.cents <> 0
     order by m.jour, c.numero, m.cents, m.cle`.execute(db)
   return rows

@@ -16,14 +16,18 @@ export interface PieceLue {
   emiseLe: string
   /** The number of its order. */
   commande: string
-  /** Whom it is addressed to: their number, and the name that they had then. */
+  /** Whom it is addressed to: their number, and the name that they had then. A funder is known by its SIREN. */
   clientId: number
   client: string
+  financeur: string | null
   montantTtcCents: number
   taux: Pick<TauxStructure, 'tauxTva' | 'categorie' | 'baseCents' | 'tvaCents'>[]
 }
 
 const PAGE = 1_000
+
+/** The SIREN of the funder that the piece `f` is addressed to; null for the order's own payer. */
+export const FINANCEUR = sql`case when f.au_financeur then f.structure #>> '{acheteur,siren}' end`
 
 /**
  * The pieces of a period by day, then by number, some at a time: each page begins after the last of the page before, so that
@@ -34,7 +38,7 @@ export async function* findPieces(db: Db, { de, a }: Periode): AsyncGenerator<Pi
   for (;;) {
     const { rows } = await sql<PieceLue>`
       select f.numero, f.nature, f.emise_le, c.numero as commande, c.facturation_client_id as client_id,
-        f.structure #>> '{acheteur,denomination}' as client, f.montant_ttc_cents, f.structure -> 'taux' as taux
+        f.structure #>> '{acheteur,denomination}' as client, ${FINANCEUR} as financeur, f.montant_ttc_cents, f.structure -> 'taux' as taux
       from facture f join commande c on c.id = f.commande_id
       where (f.emise_le, f.numero) > (${after.emiseLe}::date, ${after.numero}) and f.emise_le <= ${a}::date
       order by f.emise_le, f.numero limit ${PAGE}`.execute(db)

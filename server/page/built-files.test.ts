@@ -17,7 +17,13 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'assets', name), 'x')
     writeFileSync(join(folder, 'assets', `${name}.br`), 'y')
   }
-  await registerSecurity(app, { origins: [], connectTo: [], secure: true, perMinute: 100, callerOf: () => 'caller' })
+  await registerSecurity(app, {
+    origins: [],
+    connectTo: [],
+    secure: true,
+    perMinuteOf: () => 100,
+    callerOf: () => 'caller',
+  })
   await builtFiles(app, pathToFileURL(`${folder}/`))
   app.get('/page', async () => 'page')
 })

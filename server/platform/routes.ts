@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { RoleBureau } from '#contract/bureau/roles.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { type Acteur, actAs } from './acteur.ts'
+import type { Cle } from './cle.sql.ts'
 import { Refusal } from './errors.ts'
 import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
@@ -27,6 +28,7 @@ interface Call<E extends Endpoint> {
   body: BodyOf<E>
   signIn: E['access'] extends 'signed-in' | `bureau:${string}` ? SignIn : null
   bureau: E['access'] extends `bureau:${string}` ? Bureau : null
+  cle: E['access'] extends 'cle' ? Cle : null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -45,8 +47,8 @@ interface Options<E extends Endpoint> {
 }
 
 /**
- * Serves an endpoint of the contract: checks the sign-in, then the rights, then the schemas, and calls the handler. The
- * response schema removes any field it does not name.
+ * Serves an endpoint of the contract: checks the sign-in or the key, then the rights, then the schemas, and calls the
+ * handler; what a key does is audited under its name. The response schema removes any field it does not name.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -74,20 +76,27 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { params, query, body, signIn, bureau } = request
+      const { params, query, body, signIn, bureau, cle } = request
       if (options.revalidate) reply.header('cache-control', REVALIDATE)
-      const answer = () => handler({ params, query, body, signIn, bureau, request, reply } as Call<E>)
-      return bureau ? actAs(bureau, answer) : answer()
+      const answer = () => handler({ params, query, body, signIn, bureau, cle, request, reply } as Call<E>)
+      const acteur = acteurOf(request)
+      return acteur ? actAs(acteur, answer) : answer()
     },
   })
 }
 
+/** Who acts for the provider, if this call does. */
+function acteurOf({ bureau, cle }: FastifyRequest): Acteur | null {
+  return cle ? { par: `cle:${cle.nom}`, compteId: null } : bureau
+}
+
 /** Who may come in, before anything is read. */
-function doorOf(app: FastifyInstance, { access }: Endpoint) {
+function doorOf(app: FastifyInstance, { access, droit, path }: Endpoint) {
   if (access === 'public') return []
-  return access === 'signed-in'
-    ? [app.requireSignIn]
-    : [app.requireBureau(access.slice('bureau:'.length) as RoleBureau)]
+  if (access === 'signed-in') return [app.requireSignIn]
+  if (access !== 'cle') return [app.requireBureau(access.slice('bureau:'.length) as RoleBureau)]
+  if (!droit) throw new Error(`${path} is for keys and names no right`)
+  return [app.requireCle(droit)]
 }
 
 /** Answers 404 for a malformed id, as for an unknown one. */

@@ -11,9 +11,9 @@ interface SecurityOptions {
   /** The origins that our pages call, besides their own. */
   connectTo: readonly string[]
   secure: boolean
-  /** The calls a minute that one caller may make. */
-  perMinute: number
-  /** Who is counted: an account, or the network of somebody unknown. */
+  /** The calls a minute that this caller may make. */
+  perMinuteOf(caller: string): number
+  /** Who is counted: an account, a key, or the network of somebody unknown. */
   callerOf(request: FastifyRequest): string
 }
 
@@ -44,7 +44,7 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   })
   await app.register(rateLimit, {
-    max: options.perMinute,
+    max: (_request, caller) => options.perMinuteOf(caller),
     timeWindow: '1 minute',
     keyGenerator: options.callerOf,
   })

@@ -33,6 +33,7 @@ import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
 import { financementRoutes } from '../financement/financement.routes.ts'
+import { integrationRoutes } from '../integration/integration.routes.ts'
 import { modificationRoutes } from '../modification/modification.routes.ts'
 import { nomenclatureRoutes } from '../nomenclature/nomenclature.routes.ts'
 import { browserSettings } from '../page/browser-settings.ts'
@@ -41,6 +42,7 @@ import { openPaiement } from '../paiement/fournisseur.ts'
 import { notificationRoutes, paiementRoutes } from '../paiement/paiement.routes.ts'
 import { freeItem } from '../paiement/paiement.service.ts'
 import { panierRoutes } from '../panier/panier.routes.ts'
+import { cleKeeper, isCle } from '../platform/cle.ts'
 import { registerCompression } from '../platform/compression.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { answerNotFound, registerErrorHandler } from '../platform/errors.ts'
@@ -91,19 +93,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCors(app, config)
   await app.register(cookie)
   const signIns = signInKeeper(config, db)
+  const cles = cleKeeper(db, now)
   const bureau = bureauKeeper(config, db, signIns.find)
   await registerSecurity(app, {
     origins: config.origins,
     connectTo: foreignOrigins(config),
     secure: config.appUrl.startsWith('https:'),
-    perMinute: config.RATE_LIMIT_PER_MINUTE,
-    callerOf: signIns.callerOf,
+    perMinuteOf: (caller) => (isCle(caller) ? config.CLE_PAR_MINUTE : config.RATE_LIMIT_PER_MINUTE),
+    callerOf: (request) => cles.callerOf(request) ?? signIns.callerOf(request),
   })
   if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
 
   app.decorateRequest('signIn', null)
+  app.decorateRequest('cle', null)
   app.decorateRequest('bureau', null)
   app.decorate('requireSignIn', signIns.require)
+  app.decorate('requireCle', cles.require)
   app.decorate('requireBureau', bureau.require)
   app.decorate('findSignIn', signIns.find)
 
@@ -204,23 +209,31 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
     signatureRoutes(api, config, db, now)
     participantsRoutes(api, db)
   })
-  if (config.parts.has('api'))
-    await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
+  if (!config.parts.has('api')) return
+  await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
+  await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api))
 }
 
-/** Registers one of the two servers below its path. */
-async function registerServer(
-  app: FastifyInstance,
-  config: Config,
-  { place, shed }: { place: string; shed: Shed },
-  routes: FastifyPluginAsync,
-) {
+interface Server {
+  place: string
+  shed: Shed
+}
+
+/** Registers one of the two servers, which our own pages call, below its path. */
+async function registerServer(app: FastifyInstance, config: Config, server: Server, routes: FastifyPluginAsync) {
+  await registerCalls(app, server, async (scope) => {
+    scope.addHook('onRequest', refuseForeignWrites(config.origins))
+    if (mountPath(server.place)) scope.setNotFoundHandler(answerNotFound)
+    await routes(scope, {})
+  })
+}
+
+/** Registers calls below the path of a server. */
+async function registerCalls(app: FastifyInstance, { place, shed }: Server, routes: FastifyPluginAsync) {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       shed(scope)
-      scope.addHook('onRequest', refuseForeignWrites(config.origins))
-      if (mountPath(place)) scope.setNotFoundHandler(answerNotFound)
       await routes(scope, {})
     },
     { prefix: mountPath(place) },

@@ -26,6 +26,7 @@ import type { Tables } from '../tables.ts'
 import { createApp } from './app.ts'
 import { startContrats } from './contrats.ts'
 import { startDocuments, startFinancements, startSignatures, together } from './documents.ts'
+import { startEvenements } from './evenements.ts'
 import type { Travail } from './travail.ts'
 
 const MAIL_SWEEP_MS = 1_000
@@ -215,6 +216,7 @@ async function startWork(travail: Travail, smtp: string | undefined) {
     ...(await startContrats(travail)),
     startSignatures(travail),
     startFinancements(travail),
+    startEvenements(travail),
     startVerifications(config, database, log),
     startSweep(log, {
       name: 'designations',

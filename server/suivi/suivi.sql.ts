@@ -91,7 +91,7 @@ export async function updateDates(
     .execute()
 }
 
-export async function updateStatut(tx: Db, id: number, statut: string, now: Date): Promise<void> {
+export async function updateStatut(tx: Db, id: number, statut: string | null, now: Date): Promise<void> {
   await tx.updateTable('session').set({ statut, updatedAt: now }).where('id', '=', id).execute()
 }
 

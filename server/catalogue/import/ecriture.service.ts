@@ -27,16 +27,22 @@ interface Ecriture {
   depassees: ErreurImport[]
 }
 
-interface Apart {
+interface Suites {
+  /** Runs in the transaction of the first change, before it. */
+  before(tx: Db): Promise<void>
+  onIndex(): void
+}
+
+interface Apart extends Suites {
   db: Db
   /** The transaction that holds the lines. */
   staged: Db
   sessionsAtOnce: number
-  onIndex(): void
 }
 
 /** Writes all lines in the transaction that holds them: all or none. Sessions come last, since buyers wait for them. */
-export async function mergeTogether(tx: Db, onIndex: () => void): Promise<Ecriture> {
+export async function mergeTogether(tx: Db, { before, onIndex }: Suites): Promise<Ecriture> {
+  await before(tx)
   const others = await mergeOthers(tx, onIndex)
   const erreurs = await lockPlaces(tx)
   if (erreurs.length > 0) throw toImportError(erreurs)
@@ -47,8 +53,9 @@ export async function mergeTogether(tx: Db, onIndex: () => void): Promise<Ecritu
  * Writes the lines that `staged` holds in transactions of their own: no buyer waits for the whole of a large file. All
  * lines were checked before; one that is cut off is finished by importing the file again.
  */
-export async function mergeApart({ db, staged, sessionsAtOnce, onIndex }: Apart): Promise<Ecriture> {
+export async function mergeApart({ db, staged, sessionsAtOnce, before, onIndex }: Apart): Promise<Ecriture> {
   const others = await db.transaction().execute(async (tx) => {
+    await before(tx)
     await createStaging(tx)
     for (let page = await findOthers(staged, 0, PAGE); page.length > 0; ) {
       await addToStaging(tx, page)

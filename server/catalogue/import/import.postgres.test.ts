@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
+import { previewImport } from './prevision.service.ts'
+import { lockImport } from './staging.sql.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 
@@ -95,6 +98,18 @@ test('control: without the lock of the sessions it changes, the import counts th
   const weak = openWithout(database.url, { without: [['for update of s', '']] })
   expect(await importDuringSale(weak)).not.toBeInstanceOf(ImportError)
   await weak.close()
+})
+
+test('a preview waits neither for a sale nor for another import, and they do not wait for it', async () => {
+  const { db } = database.handle
+  await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ nbPlaces: 3 })]))
+  const wanted = [sessionExemple({ nbPlaces: 4 })]
+  await db.transaction().execute(async (other) => {
+    await lockImport(other)
+    await other.updateTable('session').set({ nbPlacesVendues: 1 }).where('reference', '=', 'A-1').execute()
+    const { decomptes } = await previewImport(db, wanted, { conditions: CONDITIONS_USUELLES })
+    expect(decomptes.session.modifiees).toBe(1)
+  })
 })
 
 /**

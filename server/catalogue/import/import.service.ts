@@ -4,34 +4,42 @@ import type { Db } from '../../tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'
 import { listAvertissements } from './annonces.ts'
 import { listStagingErreurs } from './checks.sql.ts'
+import { Comparaison } from './comparaison.service.ts'
 import { mergeApart, mergeTogether } from './ecriture.service.ts'
-import { type ErreurImport, ImportError, MAX_ERREURS, toErreurs, toImportError, toMessage } from './erreurs.ts'
-import { LIGNES, type Ligne } from './lignes.ts'
+import { type ErreurImport, PrevisionPerimee, toImportError } from './erreurs.ts'
+import { type LigneLue, type LignesBrutes, stageLines } from './lecture.service.ts'
+import type { Ligne } from './lignes.ts'
 import { analyzeCatalogue, isCatalogueEmpty, listApercus, type Merged } from './merge.sql.ts'
 import { listNonVendables } from './particuliers.sql.ts'
 import { toNonVendables } from './particuliers.ts'
-import { type StagedRow, toRow } from './rows.ts'
-import { addToStaging, closeStaging, countSessions, createStaging, lockImport } from './staging.sql.ts'
+import { closeStaging, countLignes, createStaging, limitTime, listReferences, lockImport } from './staging.sql.ts'
 
-const BATCH = 1_000
 /** An order waits for a session that changes as long as it takes to write so many. */
 const SESSIONS_AT_ONCE = 500
+const MAX_REFERENCES = 20
 const DEPASSEE = '(des places viennent d’être vendues : cette ligne n’a pas été importée)'
 
 export type Etat = { etape: 'lecture'; lignes: number } | { etape: 'controle' | 'ecriture' | 'index' }
 
-interface Decompte {
+export interface Decompte {
   creees: number
   modifiees: number
   inchangees: number
 }
+export type Decomptes = Record<Ligne['ligne'], Decompte>
 
 export interface Rapport {
-  decomptes: Record<Ligne['ligne'], Decompte>
+  decomptes: Decomptes
   /** The lines that were imported but may not say what their author meant. */
   avertissements: ErreurImport[]
   /** The path of the preview of each unpublished line of the file. */
   apercus: string[]
+}
+
+/** How many lines of each kind were sent, and the first fiches and sessions among them. */
+interface Trace {
+  lignes: Partial<Record<Ligne['ligne'], number>>
+  references: string[]
 }
 
 interface ImportOptions {
@@ -39,21 +47,26 @@ interface ImportOptions {
   conditions?: ConditionsModification
   /** The sessions that one transaction writes; the controls write all of them in one. */
   sessionsAtOnce?: number
+  maxLignes?: number | undefined
+  /** That of a preview: the import is done only if it does what was previewed. */
+  empreinte?: string | undefined
   onProgress?(etat: Etat): void
+  /** How long a statement may take, and wait for others; no limit when it is left out. */
+  limites?: { secondes: number; patience: number }
+  /** Keeps a trace in the transaction of the first change. */
+  onEcriture?(tx: Db, trace: Trace): Promise<void>
 }
 
 /**
  * Makes the catalogue agree with the lines. Throws ImportError when a line is wrong: then nothing has changed. A file of
  * many sessions is written in parts once all of it was checked, so that no buyer waits for it.
  */
-export async function importCatalogue(
-  db: Db,
-  lines: AsyncIterable<string> | Iterable<string>,
-  { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, conditions = CONDITIONS_USUELLES }: ImportOptions = {},
-): Promise<Rapport> {
+export async function importCatalogue(db: Db, lines: LignesBrutes, options: ImportOptions = {}): Promise<Rapport> {
+  const { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, onEcriture = async () => {} } = options
   return db.transaction().execute(async (tx) => {
     await createStaging(tx)
-    await stageLines(tx, lines, { onProgress, conditions })
+    if (options.limites) await limitTime(tx, options.limites)
+    await readAll(tx, lines, options)
     onProgress({ etape: 'controle' })
     await closeStaging(tx)
     await lockImport(tx)
@@ -63,77 +76,47 @@ export async function importCatalogue(
     const onIndex = () => onProgress({ etape: 'index' })
     // The embedded database has one connection, which holds the lines.
     const isApart = db.getExecutor().adapter.supportsMultipleConnections !== false
-    const isLarge = (await countSessions(tx)) > sessionsAtOnce
-    const merge =
-      isApart && isLarge ? mergeApart({ db, staged: tx, sessionsAtOnce, onIndex }) : mergeTogether(tx, onIndex)
-    const ecriture = await merge
+    const lignes = await countLignes(tx)
+    const references = await listReferences(tx, MAX_REFERENCES)
+    const before = (first: Db) => onEcriture(first, { lignes, references })
+    const ecriture =
+      isApart && (lignes.session ?? 0) > sessionsAtOnce
+        ? await mergeApart({ db, staged: tx, sessionsAtOnce, before, onIndex })
+        : await mergeTogether(tx, { before, onIndex })
     await analyzeCatalogue(tx)
     return toRapport(tx, ecriture)
   })
+}
+
+/** Stages the lines. Those that were previewed are compared again, while no other import can change the catalogue. */
+async function readAll(
+  tx: Db,
+  lines: LignesBrutes,
+  { conditions = CONDITIONS_USUELLES, maxLignes, empreinte, onProgress = () => {} }: ImportOptions,
+): Promise<void> {
+  if (empreinte) await lockImport(tx)
+  const comparaison = new Comparaison()
+  const onBatch = async (lues: readonly LigneLue[], numero: number) => {
+    onProgress({ etape: 'lecture', lignes: numero })
+    if (empreinte) await comparaison.add(tx, lues)
+  }
+  await stageLines(tx, lines, { conditions, maxLignes, onBatch })
+  if (empreinte && comparaison.empreinte() !== empreinte) throw new PrevisionPerimee()
 }
 
 async function toRapport(tx: Db, { merged, depassees }: Awaited<ReturnType<typeof mergeTogether>>): Promise<Rapport> {
   const decomptes = Object.fromEntries(Object.entries(merged).map(([ligne, one]) => [ligne, toDecompte(one)]))
   const oubliees = depassees.map(({ message, ...erreur }) => ({ ...erreur, message: `${message} ${DEPASSEE}` }))
   return {
-    decomptes: decomptes as Rapport['decomptes'],
-    avertissements: [
-      ...oubliees,
-      ...listAvertissements(await listTarifsAnnonces(tx)),
-      ...toNonVendables(await listNonVendables(tx)),
-    ],
+    decomptes: decomptes as Decomptes,
+    avertissements: [...oubliees, ...(await getAvertissements(tx))],
     apercus: (await listApercus(tx)).map(toApercuPath),
   }
 }
 
-/**
- * Checks each line by itself. After the first refusal, the loop still collects errors of later lines but stages none.
- */
-async function stageLines(
-  db: Db,
-  lines: AsyncIterable<string> | Iterable<string>,
-  { onProgress, conditions }: Required<Pick<ImportOptions, 'onProgress' | 'conditions'>>,
-): Promise<void> {
-  const erreurs: ErreurImport[] = []
-  let total = 0
-  let numero = 0
-  let batch: StagedRow[] = []
-  for await (const line of lines) {
-    numero += 1
-    if (line.trim() === '') continue
-    const read = readLigne(numero, line)
-    if (read.erreurs) {
-      erreurs.push(...read.erreurs.slice(0, MAX_ERREURS - erreurs.length))
-      total += read.erreurs.length
-    } else if (total === 0) batch.push(toRow(numero, read.ligne, conditions))
-    if (batch.length === BATCH) {
-      await addToStaging(db, batch)
-      batch = []
-      onProgress({ etape: 'lecture', lignes: numero })
-    }
-  }
-  if (total > 0) throw new ImportError(erreurs, total)
-  await addToStaging(db, batch)
-  onProgress({ etape: 'lecture', lignes: numero })
-}
-
-type ReadLigne = { ligne: Ligne; erreurs?: undefined } | { erreurs: ErreurImport[] }
-
-function readLigne(numero: number, line: string): ReadLigne {
-  const refuse = (champ: string, message: string) => ({ erreurs: [{ numero, champ, message }] })
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch (error) {
-    return refuse('', `JSON illisible (${(error as Error).message})`)
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('', 'doit être un objet')
-  const { ligne } = value as { ligne?: unknown }
-  if (typeof ligne !== 'string' || !Object.hasOwn(LIGNES, ligne)) {
-    return refuse('ligne', `doit être l’une des valeurs ${Object.keys(LIGNES).join(', ')}`)
-  }
-  const parsed = LIGNES[ligne as Ligne['ligne']].safeParse(value, { error: toMessage })
-  return parsed.success ? { ligne: parsed.data } : { erreurs: toErreurs(numero, parsed.error.issues) }
+/** What the staged lines say that their author may not have meant; the same before and after they are written. */
+export async function getAvertissements(tx: Db): Promise<ErreurImport[]> {
+  return [...listAvertissements(await listTarifsAnnonces(tx)), ...toNonVendables(await listNonVendables(tx))]
 }
 
 function toDecompte({ total, created, updated }: Merged): Decompte {
@@ -147,10 +130,6 @@ function toApercuPath(apercu: Awaited<ReturnType<typeof listApercus>>[number]): 
 }
 
 /** Fills an empty catalogue at the first start; does nothing later. */
-export async function importWhenEmpty(
-  db: Db,
-  lines: () => AsyncIterable<string> | Iterable<string>,
-  options: ImportOptions = {},
-): Promise<void> {
+export async function importWhenEmpty(db: Db, lines: () => LignesBrutes, options: ImportOptions = {}): Promise<void> {
   if (await isCatalogueEmpty(db)) await importCatalogue(db, lines(), options)
 }

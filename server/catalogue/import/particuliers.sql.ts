@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MODE_INTRA } from '#contract/rules/intra.ts'
 import type { Db } from '../../tables.ts'
+import { FINALE } from './finale.sql.ts'
 
 /** A fiche that costs something and that no contract can be made of with an individual. */
 export interface NonVendableRow {
@@ -16,19 +16,12 @@ export interface NonVendableRow {
  */
 export async function listNonVendables(db: Db): Promise<NonVendableRow[]> {
   const { rows } = await sql<NonVendableRow>`
-    select min(coalesce(lf.numero, ls.numero)) as numero, f.reference,
-      bool_or(f.formateurs = '[]' and s.formateurs = '[]') as sans_formateur,
-      f.reglement_interieur is null as sans_reglement
-    from fiche f join session s on s.fiche_id = f.id
-    left join import_ligne lf on lf.ligne = 'fiche' and lf.cle = f.reference
-    left join import_ligne ls on ls.ligne = 'session' and ls.cle = s.reference
-    where (lf.numero is not null or ls.numero is not null)
-      and f.publiee and s.publiee and s.mode_id <> ${sql.lit(MODE_INTRA)}
-      and not f.inscription_personnes_morales_uniquement
-      and (f.reglement_interieur is null or f.formateurs = '[]' and s.formateurs = '[]')
-      and (s.montant_ht_cents > 0 or exists (
-        select from cursus_session cs join session o on o.id = cs.option_session_id
-        where cs.session_id = s.id and o.montant_ht_cents > 0))
-    group by f.id order by 1`.execute(db)
+    with ${FINALE}
+    select min(coalesce(f.numero, s.numero)) as numero, f.reference,
+      bool_or(f.sans_formateur and s.sans_formateur) as sans_formateur, f.sans_reglement
+    from fiche_finale f join session_finale s on s.fiche_reference = f.reference
+    where f.publiee and not f.morales_uniquement and not s.intra and s.payante
+      and (f.sans_reglement or f.sans_formateur and s.sans_formateur)
+    group by f.reference, f.sans_reglement order by 1`.execute(db)
   return rows
 }

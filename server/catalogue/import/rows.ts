@@ -15,16 +15,35 @@ export interface StagedRow {
 /** NAV-03: a preview hash holds 128 random bits. */
 const HASH_BYTES = 16
 
-/** A session without conditions of its own has these. */
-export function toRow(numero: number, ligne: Ligne, conditions: ConditionsModification): StagedRow {
-  const cle = 'reference' in ligne ? ligne.reference : String(ligne.id)
-  return { numero, ligne: ligne.ligne, cle, data: toData(ligne, conditions) }
+/** The line with what it leaves to its other fields, or to the settings, said: as the catalogue will keep it. */
+export function toComplete(ligne: Ligne, conditions: ConditionsModification): Ligne {
+  if (ligne.ligne === 'fiche') return { ...ligne, vendeurId: ligne.vendeurId ?? ligne.organisateurId }
+  if (ligne.ligne !== 'session') return ligne
+  const sessionDates = ligne.sessionDates.toSorted((a, b) => a.date.localeCompare(b.date))
+  return {
+    ...ligne,
+    sessionDates,
+    sessionProgrammations: ligne.sessionProgrammations.toSorted(
+      (a, b) => a.date.localeCompare(b.date) || a.heureDebut - b.heureDebut,
+    ),
+    dateDebut: ligne.dateDebut ?? sessionDates.at(0)?.date ?? null,
+    dateFin: ligne.dateFin ?? sessionDates.at(-1)?.date ?? ligne.dateDebut,
+    conditions: ligne.conditions ?? conditions,
+  }
 }
 
-function toData(ligne: Ligne, conditions: ConditionsModification): object {
+export function toCle(ligne: Ligne): string {
+  return 'reference' in ligne ? ligne.reference : String(ligne.id)
+}
+
+/** `ligne` is complete. */
+export function toRow(numero: number, ligne: Ligne): StagedRow {
+  return { numero, ligne: ligne.ligne, cle: toCle(ligne), data: toData(ligne) }
+}
+
+function toData(ligne: Ligne): object {
   if (ligne.ligne === 'fiche') return toFicheData(ligne)
-  if (ligne.ligne === 'session') return { ...toSessionData(ligne), conditions: ligne.conditions ?? conditions }
-  return toColumns(ligne)
+  return ligne.ligne === 'session' ? toSessionData(ligne) : toColumns(ligne)
 }
 
 function toFicheData(fiche: LigneFiche): object {
@@ -32,7 +51,6 @@ function toFicheData(fiche: LigneFiche): object {
     fiche
   return {
     ...toColumns(rest),
-    vendeur_id: fiche.vendeurId ?? fiche.organisateurId,
     precisions_tarifaires: fichePrecisionsTarifaires,
     precisions_tarifaires_intra: fichePrecisionsTarifairesIntra,
     seances: seances.map((seance, position) => ({ ...seance, index: position + 1 })),
@@ -54,19 +72,14 @@ function toOrganismes(role: string, champ: string, ids: number[]): object[] {
 
 function toSessionData(session: LigneSession): object {
   const { sessionPrecisionsTarifaires, sessionPrecisionsTarifairesIntra, sessionMessagePromotionnel, ...rest } = session
-  const dates = session.sessionDates.toSorted((a, b) => a.date.localeCompare(b.date))
   return {
     ...toColumns(rest),
     precisions_tarifaires: sessionPrecisionsTarifaires,
     precisions_tarifaires_intra: sessionPrecisionsTarifairesIntra,
     message_promotionnel: sessionMessagePromotionnel,
     nouveau_hash: toNouveauHash(session),
-    dates,
-    programmations: session.sessionProgrammations.toSorted(
-      (a, b) => a.date.localeCompare(b.date) || a.heureDebut - b.heureDebut,
-    ),
-    date_debut: session.dateDebut ?? dates.at(0)?.date ?? null,
-    date_fin: session.dateFin ?? dates.at(-1)?.date ?? session.dateDebut,
+    dates: session.sessionDates,
+    programmations: session.sessionProgrammations,
     montant_ht_cents: session.prestations.reduce((sum, prestation) => sum + toCents(prestation.montantHt), 0),
     prestations: session.prestations.map(toPriced),
     prestations_optionnelles: session.prestationsOptionnelles.map(toPriced),

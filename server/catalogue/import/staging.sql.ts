@@ -17,6 +17,12 @@ export async function createStaging(db: Db): Promise<void> {
   `.execute(db)
 }
 
+/** For lines that somebody waits for, and could send again and again. */
+export async function limitTime(db: Db, { secondes, patience }: { secondes: number; patience: number }): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(`${secondes}s`)}`.execute(db)
+  await sql`set local lock_timeout = ${sql.lit(`${patience}s`)}`.execute(db)
+}
+
 export async function addToStaging(db: Db, rows: StagedRow[]): Promise<void> {
   await sql`
     insert into import_ligne (numero, ligne, cle, data)
@@ -43,10 +49,18 @@ export async function preferIndexes(db: Db): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(db)
 }
 
-export async function countSessions(db: Db): Promise<number> {
-  const { rows } = await sql<{ nombre: number }>`
-    select count(*)::integer as nombre from import_ligne where ligne = 'session'`.execute(db)
-  return rows[0]?.nombre ?? 0
+/** How many lines of each kind there are. */
+export async function countLignes(db: Db): Promise<Partial<Record<StagedRow['ligne'], number>>> {
+  const { rows } = await sql<{ ligne: StagedRow['ligne']; nombre: number }>`
+    select ligne, count(*)::integer as nombre from import_ligne group by ligne`.execute(db)
+  return Object.fromEntries(rows.map(({ ligne, nombre }) => [ligne, nombre]))
+}
+
+/** The first fiches and sessions of the file. */
+export async function listReferences(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ cle: string }>`
+    select cle from import_ligne where ligne in ('fiche', 'session') order by numero limit ${limit}`.execute(db)
+  return rows.map(({ cle }) => cle)
 }
 
 /** Numbers the sessions as they are written: those that others offer come before those that offer them. */

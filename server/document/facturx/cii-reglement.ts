@@ -13,9 +13,10 @@ const REMISE = '95'
 
 /** What is to be paid, how and until when, and the pieces before. */
 export function toSettlement(structure: FactureStructure) {
-  const { numero, prestation, precedentes } = structure
+  const { numero, prestation, precedentes, reglement } = structure
   return el(
     'ram:ApplicableHeaderTradeSettlement',
+    el('ram:CreditorReferenceID', reglement.prelevement?.ics),
     el('ram:PaymentReference', numero),
     el('ram:InvoiceCurrencyCode', 'EUR'),
     toMoyen(structure),
@@ -73,10 +74,11 @@ function toRemise(remise: RemiseStructure) {
 }
 
 /** A sum above zero has a day or a sentence (BR-CO-25). */
-function toConditions({ echeanceLe }: FactureStructure) {
+function toConditions({ echeanceLe, reglement }: FactureStructure) {
   return el(
     'ram:SpecifiedTradePaymentTerms',
     echeanceLe === null ? el('ram:Description', EN_FAVEUR) : toDateElement('ram:DueDateDateTime', echeanceLe),
+    el('ram:DirectDebitMandateID', reglement.prelevement?.mandat),
   )
 }
 

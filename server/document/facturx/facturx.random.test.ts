@@ -1,5 +1,6 @@
 import { Profile, validateXsd } from '@stackforge-eu/factur-x'
 import { describe, expect, test } from 'vitest'
+import { SEPA } from '#contract/reference/mode-reglement.ts'
 import { randomOf } from '../../testing/demande/random.ts'
 import { centsAt, listAt, readXml } from '../../testing/facturx/lecture.ts'
 import { randomPieces } from '../../testing/facturx/pieces-aleatoires.ts'
@@ -21,7 +22,7 @@ const lues = all.flatMap(({ pieces, dues }, rang) =>
 const structures = lues.map(({ structure }) => structure)
 
 /** What makes a piece another kind of piece. */
-const kindOf = ({ nature, acheteur, taux, totaux, precedentes, remises }: FactureStructure) =>
+const kindOf = ({ nature, acheteur, taux, totaux, precedentes, remises, reglement }: FactureStructure) =>
   [
     nature,
     acheteur.genre,
@@ -29,6 +30,7 @@ const kindOf = ({ nature, acheteur, taux, totaux, precedentes, remises }: Factur
     totaux.payeCents > 0 ? 'payée' : 'due',
     remises.length > 0 ? 'remises' : '',
     precedentes.length > 0 ? 'suite' : '',
+    reglement.prelevement ? 'prélèvement' : '',
   ].join(' ')
 
 describe('on 1,000 random orders', () => {
@@ -64,6 +66,7 @@ describe('on 1,000 random orders', () => {
     const kinds = [...Map.groupBy(structures, kindOf).values()]
     expect(kinds.length).toBeGreaterThan(30)
     const chosen = kinds.flatMap(([first]) => first ?? []).slice(0, JUGEES)
+    expect(chosen.some(({ reglement }) => reglement.prelevement)).toBe(true)
     for (const structure of chosen) {
       const { errors } = await validateXsd(toCii(structure), Profile.EN16931)
       expect([kindOf(structure), errors]).toEqual([kindOf(structure), []])
@@ -101,6 +104,7 @@ describe('control', () => {
     ],
     ['a rate that France does not know', { lignes: [{ ...ligne, tauxTva: 17 }] }, ['BR-FR-16']],
     ['paid with something left', { totaux: { ...totaux, payeCents: 1, resteCents: 0 } }, ['BR-FR-CO-09']],
+    ['a direct debit without a mandate', { reglement: { mode: SEPA, iban: null } }, ['R061']],
     ['a credit note of nothing', { nature: 'avoir', precedentes: [] }, ['BR-FR-CO-05']],
   ])('%s is refused by the rules', (_, change, names) => {
     expect(listViolations(readXml(toCii({ ...structure, ...change })))).toEqual(expect.arrayContaining(names))

@@ -99,6 +99,11 @@ export interface FactureStructure {
     resteCents: number
   }
   /** `mode` is an id of contract/reference/mode-reglement.ts; the account is that of a transfer. */
-  reglement: { mode: number | null; iban: string | null }
+  reglement: {
+    mode: number | null
+    iban: string | null
+    /** Of a direct debit: the reference of the mandate, and our own number as creditor. */
+    prelevement?: { mandat: string; ics: string }
+  }
   mentions: MentionStructure[]
 }

@@ -1,5 +1,5 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
-import { VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import type { Contexte } from '../contexte.ts'
 import type { PieceRow } from '../document.sql.ts'
 import type { Dossier } from '../dossier.ts'
@@ -59,7 +59,12 @@ function toPrestation(dossier: Dossier): FactureStructure['prestation'] {
 }
 
 /** Who is asked for no particular way pays by transfer. */
-function toReglement({ commande }: Dossier, { organisme: { banque } }: Contexte): FactureStructure['reglement'] {
+function toReglement({ commande }: Dossier, { organisme: { banque, ics } }: Contexte): FactureStructure['reglement'] {
   const mode = commande.modeReglementId ?? VIREMENT
-  return { mode, iban: mode === VIREMENT && banque ? banque.iban.replace(/\s/g, '') : null }
+  const { mandat } = commande.detail
+  return {
+    mode,
+    iban: mode === VIREMENT && banque ? banque.iban.replace(/\s/g, '') : null,
+    ...(mode === SEPA && mandat && ics && { prelevement: { mandat, ics } }),
+  }
 }

@@ -1,3 +1,4 @@
+import { SEPA } from '#contract/reference/mode-reglement.ts'
 import { ENTREPRISE } from '#contract/reference/nature.ts'
 import { sumLignes } from '#contract/rules/prix.ts'
 import type { DetailCommande } from '../../commande/commande.tables.ts'
@@ -97,7 +98,10 @@ function randomDossier(random: Random): Dossier {
       modeReglementId,
       ...toMontants(chiffres.prix),
     },
-    detail: { ...chiffres, participants, referenceInterne: pick(['', 'BC-2027 & Cie']), ...complement },
+    detail: {
+      ...{ ...chiffres, participants, referenceInterne: pick(['', 'BC-2027 & Cie']), ...complement },
+      ...(modeReglementId === SEPA && { mandat: 'M-00000042' }),
+    },
   })
 }
 

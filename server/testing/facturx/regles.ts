@@ -56,6 +56,12 @@ function listRegles(racine: Noeud, vente: Noeud): Regle[] {
         said(vente, `${conditions}/Description`) ||
         said(vente, `${conditions}/DueDateDateTime/DateTimeString`),
     ],
+    // Of Peppol: a direct debit says under which mandate, and who debits.
+    [
+      'R061',
+      texteAt(vente, `${moyen}/TypeCode`) !== '59' ||
+        (said(vente, `${conditions}/DirectDebitMandateID`) && said(vente, `${SETTLEMENT}/CreditorReferenceID`)),
+    ],
     ['BR-61', !['30', '58'].includes(texteAt(vente, `${moyen}/TypeCode`) ?? '') || hasIban],
   ]
 }

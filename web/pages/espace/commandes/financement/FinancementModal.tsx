@@ -19,9 +19,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 const ORGANISMES = ORGANISMES_FINANCEMENT.map(({ id, label }) => ({ value: String(id), label }))
 const ETATS = [
   { value: 'A_DEMANDER', label: 'À demander' },
-  { value: 'DEMANDEE', label: 'Demandé, en attente de réponse' },
-  { value: 'ACCORDEE', label: 'Accordé' },
-  { value: 'REFUSEE', label: 'Refusé' },
+  { value: 'DEMANDEE', label: 'Demandée, en attente de réponse' },
+  { value: 'ACCORDEE', label: 'Accordée' },
+  { value: 'REFUSEE', label: 'Refusée' },
 ]
 /** No request is older. */
 const PREMIER_JOUR = '2000-01-01'

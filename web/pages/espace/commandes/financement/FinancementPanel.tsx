@@ -16,9 +16,9 @@ import { FinancementModal } from './FinancementModal.tsx'
 
 const ETATS: Record<EtatFinancement, string> = {
   A_DEMANDER: 'À demander',
-  DEMANDEE: 'Demandé',
-  ACCORDEE: 'Accordé',
-  REFUSEE: 'Refusé',
+  DEMANDEE: 'Demandée',
+  ACCORDEE: 'Accordée',
+  REFUSEE: 'Refusée',
 }
 
 /** Who funds the order, how far that is, and the papers that funders ask for. */

@@ -1,0 +1,62 @@
+import type { ConditionsModification } from '#contract/conditions.ts'
+import { recordGestion } from '../../client/administration/administration.service.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Db } from '../../tables.ts'
+import { formatErreur, ImportError, PrevisionPerimee } from './erreurs.ts'
+import { importCatalogue, type Rapport } from './import.service.ts'
+import type { LignesBrutes } from './lecture.service.ts'
+import { type Prevision, previewImport } from './prevision.service.ts'
+
+/** What one call may bring: an import of so many lines takes a few seconds. */
+export const MAX_LIGNES_ENVOI = 10_000
+const MAX_SECONDES = 60
+/** Whoever waits for another import holds a connection, which orders need too. */
+const PATIENCE_SECONDES = 5
+
+interface Envoi {
+  db: Db
+  /** Of the sessions that say none; those of the settings. */
+  conditions: ConditionsModification
+}
+
+/**
+ * Writes lines that another system or the desk sends: one fiche, one session, or a whole file, by the rules of the import.
+ * What they do not name stays as it is. `empreinte` is that of their preview, where there was one.
+ */
+export async function sendLignes(
+  { db, conditions }: Envoi,
+  lignes: LignesBrutes,
+  empreinte?: string,
+): Promise<Rapport> {
+  return refusing(() =>
+    importCatalogue(db, lignes, {
+      ...{ conditions, empreinte, maxLignes: MAX_LIGNES_ENVOI },
+      limites: { secondes: MAX_SECONDES, patience: PATIENCE_SECONDES },
+      onEcriture: (tx, detail) => recordGestion(tx, null, 'CATALOGUE_IMPORTE', detail),
+    }),
+  )
+}
+
+/** Says what `sendLignes` would do, and changes nothing. */
+export async function previewLignes({ db, conditions }: Envoi, lignes: LignesBrutes): Promise<Prevision> {
+  return refusing(() => previewImport(db, lignes, { conditions, maxLignes: MAX_LIGNES_ENVOI }))
+}
+
+/** Tells the errors of the lines as those of the fields of a form: `lignes.0.titre` is the first line's. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PrevisionPerimee) throw new Refusal('PREVISION_PERIMEE')
+    if (!(error instanceof ImportError)) throw error
+    const { erreurs, total } = error
+    const others = total > 1 ? ` (et ${total - 1} autre${total > 2 ? 's' : ''})` : ''
+    throw new Refusal('CATALOGUE_REFUSE', {
+      message: `Rien n’a été importé. ${erreurs.slice(0, 1).map(formatErreur)}${others}.`,
+      fields: erreurs.map(({ numero, champ, message }) => ({
+        path: `lignes.${numero - 1}${champ && `.${champ}`}`,
+        message,
+      })),
+    })
+  }
+}

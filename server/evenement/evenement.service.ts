@@ -1,0 +1,22 @@
+import type { Db } from '../tables.ts'
+import { type EvenementRow, findApres, hasARanger, rangeEvenements } from './evenement.sql.ts'
+
+/** An import may have made a hundred thousand events: each turn holds the lock for some milliseconds. */
+const PAR_TOUR = 1_000
+
+/** Ranks some of what waits. True when more may wait. */
+export async function rangeNext(db: Db): Promise<boolean> {
+  if (!(await hasARanger(db))) return false
+  return db.transaction().execute((tx) => rangeEvenements(tx, PAR_TOUR))
+}
+
+/**
+ * What happened after a place in the feed, in order and without a gap (decision 64). Reading ranks: who reads after
+ * something happened finds it, whether a sweep has passed or not.
+ */
+export async function findEvenements(db: Db, depuis: number, limit: number): Promise<EvenementRow[]> {
+  const known = await findApres(db, depuis, limit)
+  if (known.length === limit) return known
+  await rangeNext(db)
+  return findApres(db, depuis, limit)
+}

@@ -1,0 +1,17 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+interface EvenementTable {
+  id: GeneratedAlways<number>
+  rang: number | null
+  type: string
+  objet: string
+  objetId: string
+  /** Queries read the parsed value and write its JSON text. */
+  donnees: ColumnType<Record<string, unknown>, string, never>
+  moment: ColumnType<Date, Date | undefined, never>
+}
+
+/** The table of migrations/060_evenement.sql, which explains it. */
+export interface EvenementTables {
+  evenement: EvenementTable
+}
