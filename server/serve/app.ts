@@ -169,7 +169,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
   const services = { ...base, paiement: await openPaiement(config, now) }
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   await registerServer(app, config, { place: config.API_URL, shed }, async (api) => {
-    if (config.parts.has('gestion')) bureauRoutes(api, config, { db, now, bureau })
+    if (config.parts.has('gestion')) bureauRoutes(api, config, { ...services, bureau })
     if (!config.parts.has('api')) return
     catalogueRoutes(api, { db, readDb }, now)
     agendaRoutes(api, config, db, now)

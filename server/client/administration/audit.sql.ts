@@ -71,6 +71,7 @@ export type AuditAction =
   | 'BUREAU_AUTORISE'
   | 'BUREAU_LIE'
   | 'BUREAU_RETIRE'
+  | 'COURRIEL_RENVOYE'
   | 'REFUS'
 
 interface Audit {
