@@ -9,6 +9,7 @@ import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DevisTables } from './devis/devis.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
+import type { EmargementTables } from './emargement/emargement.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
 import type { EvenementTables } from './evenement/evenement.tables.ts'
 import type { FinancementTables } from './financement/financement.tables.ts'
@@ -92,6 +93,7 @@ export interface Tables
     DevisTables,
     DocumentTables,
     EcheanceTables,
+    EmargementTables,
     EncaissementTables,
     EvenementTables,
     FinancementTables,

@@ -52,6 +52,9 @@ export type AuditAction =
   | 'SESSION_CERTIFIEE'
   | 'SESSION_DEPLACEE'
   | 'SESSION_ANNULEE'
+  | 'EMARGEMENT_LIEN'
+  | 'EMARGEMENT_LIEN_REVOQUE'
+  | 'EMARGEMENT_CORRIGE'
   | 'SESSION_CAPACITE'
   | 'SESSION_STATUT'
   | 'SESSION_MESSAGE'
@@ -68,6 +71,7 @@ export type AuditAction =
   | 'BUREAU_AUTORISE'
   | 'BUREAU_LIE'
   | 'BUREAU_RETIRE'
+  | 'COURRIEL_RENVOYE'
   | 'REFUS'
 
 interface Audit {
