@@ -1,4 +1,12 @@
-import { CalendarCheck, type LucideIcon, ScrollText, ShoppingBag } from 'lucide-react'
+import {
+  BookOpen,
+  Building2,
+  CalendarCheck,
+  type LucideIcon,
+  Presentation,
+  ScrollText,
+  ShoppingBag,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { AppContext } from '#web/api/app-context.ts'
 import { lazyPage } from '#web/router/lazy-page.ts'
@@ -10,6 +18,13 @@ export const ECRANS = [
   ecran('/gestion', async () => (await import('./aujourdhui/AujourdhuiEcran.tsx')).AujourdhuiEcran),
   ecran('/gestion/commandes', async () => (await import('./commandes/CommandesEcran.tsx')).CommandesEcran),
   ecran('/gestion/commandes/$numero', async () => (await import('./commandes/CommandeEcran.tsx')).CommandeEcran),
+  ecran('/gestion/sessions', async () => (await import('./sessions/SessionsEcran.tsx')).SessionsEcran),
+  ecran('/gestion/sessions/$reference', async () => (await import('./sessions/SessionEcran.tsx')).SessionEcran),
+  ecran('/gestion/clients', async () => (await import('./clients/ClientsEcran.tsx')).ClientsEcran),
+  ecran('/gestion/clients/$id', async () => (await import('./clients/ClientEcran.tsx')).ClientEcran),
+  ecran('/gestion/catalogue', async () => (await import('./catalogue/CatalogueEcran.tsx')).CatalogueEcran),
+  ecran('/gestion/catalogue/import', async () => (await import('./catalogue/ImportEcran.tsx')).ImportEcran),
+  ecran('/gestion/catalogue/$ligne/$reference', async () => (await import('./catalogue/LigneEcran.tsx')).LigneEcran),
   ecran('/gestion/journal', async () => (await import('./journal/JournalEcran.tsx')).JournalEcran),
 ]
 
@@ -22,7 +37,10 @@ interface Entree {
 /** The navigation. */
 export const MENU: readonly Entree[] = [
   { to: '/gestion', texte: 'Aujourd’hui', icon: CalendarCheck },
+  { to: '/gestion/sessions', texte: 'Sessions', icon: Presentation },
   { to: '/gestion/commandes', texte: 'Commandes', icon: ShoppingBag },
+  { to: '/gestion/clients', texte: 'Clients', icon: Building2 },
+  { to: '/gestion/catalogue', texte: 'Catalogue', icon: BookOpen },
   { to: '/gestion/journal', texte: 'Journal', icon: ScrollText },
 ]
 
