@@ -2,8 +2,9 @@ import type { SessionBureau, SessionResumee } from '#contract/bureau/sessions.ts
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { findEnLigne } from '../attente/distribution.sql.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
+import { isAttendu, STATUTS_ATTENDUS } from '../suivi/attendu.ts'
 import { findMessages } from '../suivi/message.sql.ts'
-import { isAttendu, refuseUnknown, STATUTS_ATTENDUS } from '../suivi/suivi.service.ts'
+import { refuseUnknown } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
 import {
   countSession,

@@ -7,9 +7,10 @@ import { findVivantesOfSession } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import type { Db } from '../tables.ts'
+import { isAttendu } from './attendu.ts'
 import { countMessagesSince, findMessage, insertMessage } from './message.sql.ts'
 import { type Destinataire, toMessageCourriel } from './message-courriel.ts'
-import { isAttendu, onSession } from './suivi.service.ts'
+import { onSession } from './suivi.service.ts'
 import { findInscrits } from './suivi.sql.ts'
 
 /** What is typed in haste is not sent to a whole room ten times. */
