@@ -13,18 +13,20 @@ import { lazyPage } from '#web/router/lazy-page.ts'
 import { createRoute, type Route } from '#web/router/route.ts'
 import { loadChunk } from '#web/ui/load-chunk.ts'
 
+const organisation = () => import('./organisation.ts')
+
 /** The screens of the desk, in chunks of their own; contract/bureau/ecrans.ts has the same addresses for the server. */
 export const ECRANS = [
   ecran('/gestion', async () => (await import('./aujourdhui/AujourdhuiEcran.tsx')).AujourdhuiEcran),
   ecran('/gestion/commandes', async () => (await import('./commandes/CommandesEcran.tsx')).CommandesEcran),
   ecran('/gestion/commandes/$numero', async () => (await import('./commandes/CommandeEcran.tsx')).CommandeEcran),
-  ecran('/gestion/sessions', async () => (await import('./sessions/SessionsEcran.tsx')).SessionsEcran),
-  ecran('/gestion/sessions/$reference', async () => (await import('./sessions/SessionEcran.tsx')).SessionEcran),
-  ecran('/gestion/clients', async () => (await import('./clients/ClientsEcran.tsx')).ClientsEcran),
-  ecran('/gestion/clients/$id', async () => (await import('./clients/ClientEcran.tsx')).ClientEcran),
-  ecran('/gestion/catalogue', async () => (await import('./catalogue/CatalogueEcran.tsx')).CatalogueEcran),
-  ecran('/gestion/catalogue/import', async () => (await import('./catalogue/ImportEcran.tsx')).ImportEcran),
-  ecran('/gestion/catalogue/$ligne/$reference', async () => (await import('./catalogue/LigneEcran.tsx')).LigneEcran),
+  ecran('/gestion/sessions', async () => (await organisation()).SessionsEcran),
+  ecran('/gestion/sessions/$reference', async () => (await organisation()).SessionEcran),
+  ecran('/gestion/clients', async () => (await organisation()).ClientsEcran),
+  ecran('/gestion/clients/$id', async () => (await organisation()).ClientEcran),
+  ecran('/gestion/catalogue', async () => (await organisation()).CatalogueEcran),
+  ecran('/gestion/catalogue/import', async () => (await organisation()).ImportEcran),
+  ecran('/gestion/catalogue/$ligne/$reference', async () => (await organisation()).LigneEcran),
   ecran('/gestion/journal', async () => (await import('./journal/JournalEcran.tsx')).JournalEcran),
 ]
 
