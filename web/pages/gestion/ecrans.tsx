@@ -8,6 +8,7 @@ import { loadChunk } from '#web/ui/load-chunk.ts'
 /** The screens of the desk, in chunks of their own; contract/bureau/ecrans.ts has the same addresses for the server. */
 export const ECRANS = [
   ecran('/gestion', async () => (await import('./aujourdhui/AujourdhuiEcran.tsx')).AujourdhuiEcran),
+  ecran('/gestion/attentes/$genre', async () => (await import('./aujourdhui/AttenteEcran.tsx')).AttenteEcran),
   ecran('/gestion/commandes', async () => (await import('./commandes/CommandesEcran.tsx')).CommandesEcran),
   ecran('/gestion/commandes/$numero', async () => (await import('./commandes/CommandeEcran.tsx')).CommandeEcran),
   ecran('/gestion/journal', async () => (await import('./journal/JournalEcran.tsx')).JournalEcran),
