@@ -16,7 +16,7 @@ async function orderOne(page: Page): Promise<void> {
 }
 
 test.describe('the desk', () => {
-  test.use({ expectedErrors: /404 \(|409 \(/ })
+  test.use({ expectedErrors: /40[149] \(/ })
 
   test('shows the day, finds an order, records its payment, refuses the same twice, and says so in the journal', async ({
     page,

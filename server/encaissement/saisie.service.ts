@@ -1,4 +1,5 @@
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
+import { inTransaction } from '../platform/transaction.ts'
 import type { Db } from '../tables.ts'
 import { type Encaissement, type Recu, recordEncaissement } from './encaissement.service.ts'
 import { type EncaissementRow, findEncaissements } from './encaissement.sql.ts'
@@ -9,7 +10,7 @@ export async function recordSaisi(
   recu: Recu,
   { isEncore, now }: { isEncore: boolean; now: Date },
 ): Promise<Encaissement> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const encaissement = await recordEncaissement(tx, recu, now)
     if (!isEncore && encaissement.isNouveau) await checkUnique(tx, encaissement)
     return encaissement

@@ -40,6 +40,8 @@ interface Options<E extends Endpoint> {
   checkBody?(call: Pick<Call<E>, 'params' | 'signIn'> & { body: unknown }): Promise<unknown>
   /** The calls a minute allowed to one caller, where the general limit is too generous. */
   perMinute?: number
+  /** The bytes of the body, where a file is sent. */
+  bodyLimit?: number
   /** Whoever orders or pays is refused last when there is too much to do. */
   urgent?: true
   /** For answers without personal data: the browser keeps the answer, and asks the server whether it is still valid. */
@@ -65,6 +67,7 @@ export function route<E extends Endpoint>(
     },
     // The limit of calls runs at `onRequest`, so that it counts those that these hooks refuse too.
     preParsing: [...doorOf(app, endpoint), ...(options.check ? [toHook(endpoint, options.check)] : [])],
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     ...(options.checkBody && { preValidation: toHook(endpoint, options.checkBody) }),
     config: {
       ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),

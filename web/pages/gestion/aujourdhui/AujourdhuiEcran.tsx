@@ -46,7 +46,6 @@ export function AujourdhuiEcran() {
 
 function Attentes({ attentes }: Pick<Aujourdhui, 'attentes'>) {
   const presentes = attentes.filter(({ nombre }) => nombre > 0)
-  const absentes = attentes.filter(({ nombre }) => nombre === 0)
   return (
     <section aria-labelledby="attentes" className={styles.section}>
       <h2 id="attentes">Ce qui attend</h2>
@@ -59,10 +58,14 @@ function Attentes({ attentes }: Pick<Aujourdhui, 'attentes'>) {
           ))}
         </ul>
       )}
-      {absentes.length > 0 && (
+      {presentes.length < attentes.length && (
         <p className={styles.rien}>
           <CheckCircle2 size={20} aria-hidden="true" />
-          <span>Rien n’attend pour : {absentes.map(({ genre }) => ATTENTES[genre].toLowerCase()).join(', ')}.</span>
+          <span>
+            {presentes.length === 0
+              ? 'Rien n’attend : remboursements, déclarations, signatures, places, paiements et e-mails sont à jour.'
+              : 'Rien d’autre n’attend.'}
+          </span>
         </p>
       )}
     </section>

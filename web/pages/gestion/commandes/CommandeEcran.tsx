@@ -68,7 +68,11 @@ function Faits({ commande }: { commande: CommandeGereeDetail }) {
       <dl className={styles.faits}>
         <dt>Formation</dt>
         <dd>
-          {titre} ({reference}){dateDebut && `, ${formatPeriode(dateDebut, dateFin ?? dateDebut)}`}
+          {titre}
+          <span className={styles.second}>
+            {reference}
+            {dateDebut && ` · ${formatPeriode(dateDebut, dateFin ?? dateDebut)}`}
+          </span>
         </dd>
         <dt>Client</dt>
         <dd>

@@ -19,8 +19,11 @@ export function Documents({ documents }: Pick<CommandeGereeDetail, 'documents'>)
               <span className={styles.second}>{pour}</span>
             </span>
             {isDessine ? (
-              <a href={documentGereUrl(settings.apiUrl, id)} download aria-label={`Télécharger ${titre}, ${pour}`}>
+              <a href={documentGereUrl(settings.apiUrl, id)} download>
                 <Download size={20} aria-hidden="true" /> PDF
+                <span className="visually-hidden">
+                  {titre}, {pour}
+                </span>
               </a>
             ) : (
               <span>en préparation</span>

@@ -47,7 +47,7 @@ export function JournalEcran() {
   const { avant, ...autres } = criteres
   const query = { ...autres, ...(avant && { avant: Number(avant) }) }
   return (
-    <Page title="Journal" intro="Chaque action de l’organisme et de ses clients qui engage quelqu’un, pour toujours.">
+    <Page title="Journal" intro="Qui a fait quoi, chez vous et chez vos clients. Rien ne s’en efface.">
       <Filtres key={JSON.stringify(criteres)} criteres={criteres} />
       <Lecture query={(call, status) => journalQuery(call, status, query)} label="Chargement du journal">
         {({ actes, suite }) => (

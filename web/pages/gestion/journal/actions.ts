@@ -1,6 +1,7 @@
-/** The acts of the audit in words; one that is not listed is shown as it was recorded. */
+/** The acts of the audit in words; one that is not listed is read from its name. */
 const ACTIONS: Record<string, string> = {
   CLIENT_CREE: 'Client créé',
+  LIEN_RECONNU: 'Rattachement reconnu',
   LIEN_CREE: 'Rattachement demandé',
   LIEN_CONFIRME: 'Rattachement accepté',
   LIEN_REFUSE: 'Rattachement refusé',
@@ -61,5 +62,6 @@ const ACTIONS: Record<string, string> = {
 }
 
 export function sayAction(action: string): string {
-  return ACTIONS[action] ?? action
+  const nom = action.toLowerCase().replaceAll('_', ' ')
+  return ACTIONS[action] ?? nom.charAt(0).toUpperCase() + nom.slice(1)
 }
