@@ -16,7 +16,6 @@ function unknownTo(question: Question): Scenario {
 
 export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   BU1: unknownTo({ url: '/api/gestion/bureau' }),
-<<<<<<< HEAD
   BU2: unknownTo({ url: '/api/gestion/aujourdhui' }),
   BU3: unknownTo({ url: '/api/gestion/attentes/justificatifs' }),
   BU4: unknownTo({ url: '/api/gestion/commandes' }),
@@ -38,8 +37,6 @@ export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   }),
   BU13: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/remboursement', payload: {} }),
   BU14: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/relances', payload: {} }),
-||||||| 1721a8e2
-=======
   BS1: unknownTo({ url: '/api/gestion/sessions' }),
   BS2: unknownTo({ url: '/api/gestion/sessions/TVA-PAR' }),
   BS3: unknownTo({ method: 'POST', url: '/api/gestion/sessions/TVA-PAR/actes', payload: { acte: 'terminer' } }),
@@ -51,5 +48,4 @@ export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   BS9: unknownTo({ method: 'POST', url: '/api/gestion/catalogue/import', payload: { fichier: '{}', empreinte: '' } }),
   BS10: unknownTo({ url: '/api/gestion/catalogue/fiches' }),
   BS11: unknownTo({ url: '/api/gestion/catalogue/lignes/session/TVA-PAR' }),
->>>>>>> main
 }
