@@ -9,6 +9,7 @@ import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DevisTables } from './devis/devis.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
+import type { EmargementTables } from './emargement/emargement.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
 import type { EvenementTables } from './evenement/evenement.tables.ts'
 import type { FinancementTables } from './financement/financement.tables.ts'
@@ -19,6 +20,7 @@ import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
 import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
 import type { SuiviTables } from './suivi/suivi.tables.ts'
+import type { WebhookTables } from './webhook/webhook.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -91,6 +93,7 @@ export interface Tables
     DevisTables,
     DocumentTables,
     EcheanceTables,
+    EmargementTables,
     EncaissementTables,
     EvenementTables,
     FinancementTables,
@@ -100,7 +103,8 @@ export interface Tables
     PrelevementTables,
     ReleveTables,
     SignatureTables,
-    SuiviTables {
+    SuiviTables,
+    WebhookTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

@@ -16,4 +16,15 @@ function unknownTo(question: Question): Scenario {
 
 export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   BU1: unknownTo({ url: '/api/gestion/bureau' }),
+  BS1: unknownTo({ url: '/api/gestion/sessions' }),
+  BS2: unknownTo({ url: '/api/gestion/sessions/TVA-PAR' }),
+  BS3: unknownTo({ method: 'POST', url: '/api/gestion/sessions/TVA-PAR/actes', payload: { acte: 'terminer' } }),
+  BS4: unknownTo({ method: 'POST', url: '/api/gestion/sessions/TVA-PAR/annulation', payload: { motif: null } }),
+  BS5: unknownTo({ url: '/api/gestion/clients' }),
+  BS6: unknownTo({ url: '/api/gestion/clients/1' }),
+  BS7: unknownTo({ method: 'POST', url: '/api/gestion/clients/1/actes', payload: { acte: 'desactiver' } }),
+  BS8: unknownTo({ method: 'POST', url: '/api/gestion/catalogue/prevision', payload: { fichier: '{}' } }),
+  BS9: unknownTo({ method: 'POST', url: '/api/gestion/catalogue/import', payload: { fichier: '{}', empreinte: '' } }),
+  BS10: unknownTo({ url: '/api/gestion/catalogue/fiches' }),
+  BS11: unknownTo({ url: '/api/gestion/catalogue/lignes/session/TVA-PAR' }),
 }

@@ -13,6 +13,7 @@ import { DEMANDE_SCENARIOS } from './demande.ts'
 import { DEVIS_SCENARIOS } from './devis.ts'
 import { DOCUMENT_SCENARIOS } from './document.ts'
 import { ECHEANCE_SCENARIOS } from './echeance.ts'
+import { EMARGEMENT_SCENARIOS } from './emargement.ts'
 import { ESPACE_SCENARIOS } from './espace.ts'
 import { FACTURE_SCENARIOS } from './facture.ts'
 import { FINANCEMENT_SCENARIOS } from './financement.ts'
@@ -207,6 +208,7 @@ export const AFTERWARDS: Record<string, Scenario> = {
   ...DOCUMENT_SCENARIOS,
   ...CONTRAT_SCENARIOS,
   ...ECHEANCE_SCENARIOS,
+  ...EMARGEMENT_SCENARIOS,
   ...ESPACE_SCENARIOS,
   ...FACTURE_SCENARIOS,
   ...FINANCEMENT_SCENARIOS,

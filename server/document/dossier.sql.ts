@@ -110,7 +110,7 @@ async function selectSessions(tx: Db, where: RawBuilder<unknown>): Promise<Sessi
 export async function findInscriptions(tx: Db, commandeId: string): Promise<InscriptionDossier[]> {
   return tx
     .selectFrom('inscription')
-    .select(['id', 'sessionId', 'email', 'nom', 'prenom', 'statut', 'termineLe', 'realisation'])
+    .select(['id', 'sessionId', 'email', 'nom', 'prenom', 'statut', 'termineLe', 'realisation', 'minutesSuivies'])
     .where('commandeId', '=', commandeId)
     .orderBy('id')
     .execute()

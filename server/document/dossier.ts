@@ -100,4 +100,6 @@ export interface InscriptionDossier {
   termineLe: Date | null
   /** A certificat de réalisation is made of it. */
   realisation: boolean
+  /** What they attended, where it was recorded by half day; null: all of it, by the provider's word. */
+  minutesSuivies: number | null
 }

@@ -3,6 +3,7 @@ import { formatCode, LONGUEUR_CODE, SIGNES, toCode, toNumero } from '#contract/r
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Verification, VerificationForm } from '#contract/verification.ts'
 import { findDevisVerifie } from '../devis/devis.sql.ts'
+import { findFeuilleVerifiee } from '../emargement/feuille.sql.ts'
 import type { Db } from '../tables.ts'
 import type { DocumentModele } from './modele.ts'
 import { findVersionVerifiee, type VersionVerifiee } from './verification.sql.ts'
@@ -19,7 +20,10 @@ export async function verifyRepere(
     numero: numero === undefined ? null : toNumero(numero),
     code: code === undefined ? null : toCode(code),
   }
-  const found = (await findVersionVerifiee(db, repere)) ?? (await findDevisVerifie(db, repere, today))
+  const found =
+    (await findVersionVerifiee(db, repere)) ??
+    (await findDevisVerifie(db, repere, today)) ??
+    (await findFeuilleVerifiee(db, repere))
   if (!found) return INCONNU
   const compared = found.isFichier ? 'AUTHENTIQUE' : 'MODIFIE'
   return {

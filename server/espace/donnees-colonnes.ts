@@ -15,6 +15,7 @@ export const EFFACEES: Record<string, string> = {
     societe_label poste_intitule numero_inscription numero_supra num_adherent_anecs_cjec`,
   courriel: 'destinataire sujet texte html pieces_jointes derniere_erreur corps',
   devis: 'detail tarif modele fichier sha256',
+  emargement_code: 'email',
   inscription: 'email nom prenom reference_interne test_reponses',
   interlocuteur: 'email nom prenom telephone',
   modification: 'auteur motif demande avant apres lignes',
@@ -38,6 +39,10 @@ const MANDAT = 'the account is the payer’s, and proves what was debited'
 
 /** Decision 63: nobody is named in it, and who wrote it is a link to the erased account. */
 const ACCORD = 'it is the funder of a company, its address and its agreement: pieces are made from it'
+
+/** Decision 67: the State and funders ask who attended what they paid for (L. 6362-6 of the Code du travail). */
+const EMARGEMENT = 'it proves who attended, and is kept as the attendance sheet is'
+
 /** Decision 68: whom it was sent to is not in it. */
 const MESSAGE = 'the provider wrote it to everybody of a session, and answers for what it wrote'
 
@@ -62,6 +67,14 @@ export const GARDEES: Record<string, string> = {
   'financement_part.financeur': ACCORD,
   'fiche.formateurs': 'the provider names who teaches, and changes it by an import',
   'session.formateurs': 'the provider names who teaches, and changes it by an import',
+  'emargement_demi_journee.contresignee_par': EMARGEMENT,
+  'emargement_demi_journee.ip': EMARGEMENT,
+  'emargement_demi_journee.user_agent': EMARGEMENT,
+  'emargement_pointage.confirme_ip': EMARGEMENT,
+  'emargement_pointage.confirme_user_agent': EMARGEMENT,
+  'emargement_pointage.motif': EMARGEMENT,
+  'emargement_feuille.modele': EMARGEMENT,
+  'emargement_feuille.fichier': EMARGEMENT,
   'echeance.reference': 'accounting finds the payment by it',
   'encaissement.reference': 'accounting finds the payment by it',
   'encaissement.cle': 'accounting finds the line of the bank statement by it',
@@ -121,6 +134,10 @@ export const IMPERSONNELLES: Record<string, string> = {
   contrat: 'faits contenu',
   echeance: 'nature',
   echeance_paiement: 'fournisseur token devise',
+  emargement_code: 'moment code_sel code_hash',
+  emargement_demi_journee: 'moment',
+  emargement_feuille: 'numero empreinte code sha256',
+  emargement_pointage: 'moment etat par confirme_par',
   encaissement: 'mode source',
   etape: 'produit_reference titre lien_elearning',
   // Decision 64: ids, states, days and sums, so that an erasure has nothing to do there.
@@ -162,4 +179,6 @@ export const IMPERSONNELLES: Record<string, string> = {
   signature_demande: 'type',
   support: 'titre type url',
   theme: 'label',
+  webhook: 'adresse types secret secret_ancien',
+  webhook_envoi: 'erreur',
 }

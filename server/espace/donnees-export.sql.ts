@@ -60,8 +60,13 @@ const DONNEES = {
     select rum, titulaire, iban, signe_le, revoque_le, created_at from mandat_sepa where compte_id = ${p.compteId}`,
   inscriptions: (p: Personne) => sql`
     select i.id, s.reference, i.email, i.nom, i.prenom, i.statut, i.reference_interne, i.prestations, i.presence,
-      i.termine_le, i.test_reponses, i.test_realise_le, i.acces_le, i.created_at
+      i.termine_le, i.minutes_suivies, i.test_reponses, i.test_realise_le, i.acces_le, i.created_at
     from inscription i join session s on s.id = i.session_id where i.email = ${p.email}::text`,
+  emargements: (p: Personne) => sql`
+    select s.reference, e.jour, e.moment, e.etat, e.retard_minutes, e.par, e.note_le, e.confirme_le, e.confirme_par,
+      e.confirme_ip, e.confirme_user_agent, e.corrige_le, e.motif
+    from emargement_pointage e join inscription i on i.id = e.inscription_id join session s on s.id = e.session_id
+    where i.email = ${p.email}::text order by e.jour, e.moment`,
   appreciations: (p: Personne) => sql`
     select a.* from appreciation a join inscription i on i.id = a.inscription_id where i.email = ${p.email}::text`,
   ouvertures: (p: Personne) => sql`

@@ -8,6 +8,7 @@ import { MODES_CLE } from './cles.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_DEVIS } from './devis.ts'
+import { MODES_EMARGEMENT } from './emargements.ts'
 import { MODES_ENCAISSEMENT } from './encaissements.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_FINANCEMENT } from './financements.ts'
@@ -22,6 +23,7 @@ import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
 import { MODES_SIGNATURE } from './signatures.ts'
 import { MODES_VERIFICATION } from './verifications.ts'
+import { MODES_WEBHOOK } from './webhooks.ts'
 
 /** The arguments form no command: the operator reads how to write one. */
 export class UsageError extends Error {}
@@ -31,6 +33,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ADMINISTRATEUR,
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
+  ...MODES_EMARGEMENT,
   ...MODES_REGLAGE,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
@@ -47,6 +50,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
   ...MODES_LIVRES,
+  ...MODES_WEBHOOK,
   ...MODES_CLE,
   ...MODES_AUTORISATION,
 }

@@ -8,6 +8,7 @@ import { AdministrationRefusal } from '../client/administration/administration.s
 import type { Config } from '../config/config.ts'
 import { explain } from '../config/installation.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { toContexte } from '../document/contexte.ts'
 import { GardeRefusal } from '../garde/refus.ts'
 import { save } from '../garde/sauvegarde.service.ts'
 import { toComptes } from '../livres/comptes.ts'
@@ -15,6 +16,7 @@ import { toCreancier } from '../organisme/organisme.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
+import { toReglagesWebhook } from '../webhook/reglages.ts'
 import { parseCommande } from './commandes.ts'
 import type { GestionContext } from './mode.ts'
 
@@ -59,6 +61,8 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
     comptes: toComptes(config),
     creancier: toCreancier(config),
     sceau: config,
+    webhook: toReglagesWebhook(config),
+    emargement: { secret: config.secret, appUrl: config.appUrl, contexteOf: (at: Date) => toContexte(config, at) },
   }
   return { db, paiement: await openPaiement(config, now), now, ...settings }
 }

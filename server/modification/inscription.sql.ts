@@ -16,6 +16,7 @@ interface Inscrit {
 export function queryInscrits(commandeId: string, { lock }: { lock: boolean }): Query<Inscrit> {
   return sql<Inscrit>`
     select i.email, i.acces_le is not null or i.presence is not null
+      or exists (select from emargement_pointage e where e.inscription_id = i.id and e.etat <> 'ABSENT')
       or (i.test_realise_le is not null and f.type_id in (${sql.join(TYPES_ELEARNING)})) as a_commence
     from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
     where i.commande_id = ${commandeId} and i.statut <> 'Annulée'

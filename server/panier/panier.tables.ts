@@ -66,6 +66,8 @@ interface InscriptionTable {
   accesLe: Date | null
   /** Column of 052_realisation.sql: a certificat de réalisation is made of it. */
   realisation: Generated<boolean>
+  /** Column of 064_emargement.sql: what was attended, where it was recorded by half day. */
+  minutesSuivies: number | null
   createdAt: Moment
   updatedAt: Moment
 }

@@ -7,10 +7,9 @@ import { Refusal } from './errors.ts'
 import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
 
-/** Somebody at the desk: the role, and the name under which the audit records what they do. */
-export interface Bureau {
+/** Somebody at the desk: the audit records what they do under their name. */
+interface Bureau extends Acteur {
   role: RoleBureau
-  par: `bureau:${string}`
 }
 
 declare module 'fastify' {
@@ -90,9 +89,8 @@ export function route<E extends Endpoint>(
 }
 
 /** Who acts for the provider, if this call does. */
-function acteurOf({ signIn, bureau, cle }: FastifyRequest): Acteur | null {
-  if (cle) return { par: `cle:${cle.nom}`, compteId: null }
-  return bureau && signIn && { par: bureau.par, compteId: signIn.compteId }
+function acteurOf({ bureau, cle }: FastifyRequest): Acteur | null {
+  return cle ? { par: `cle:${cle.nom}`, compteId: null } : bureau
 }
 
 /** Who may come in, before anything is read. */

@@ -28,6 +28,7 @@ import { demandeRoutes } from '../demande/demande.routes.ts'
 import { devisRoutes } from '../devis/devis.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { echeanceRoutes } from '../echeance/echeance.routes.ts'
+import { emargementRoutes } from '../emargement/emargement.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
@@ -168,7 +169,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
   const services = { ...base, paiement: await openPaiement(config, now) }
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   await registerServer(app, config, { place: config.API_URL, shed }, async (api) => {
-    if (config.parts.has('gestion')) bureauRoutes(api, bureau)
+    if (config.parts.has('gestion')) bureauRoutes(api, config, { ...services, bureau })
     if (!config.parts.has('api')) return
     catalogueRoutes(api, { db, readDb }, now)
     agendaRoutes(api, config, db, now)
@@ -183,6 +184,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
     devisRoutes(api, config, { db, now, consult })
     documentRoutes(api, db, now)
     echeanceRoutes(api, config, services)
+    emargementRoutes(api, config, { db, now })
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
     financementRoutes(api, config, services)

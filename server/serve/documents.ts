@@ -5,6 +5,7 @@ import { documentNext, drawNext } from '../document/documents.service.ts'
 import { structureNext } from '../document/facturx/structures.service.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
 import { judgeSceau } from '../document/sceau/validite.ts'
+import { sealFeuille } from '../emargement/feuille.service.ts'
 import { followFinancements } from '../financement/suivi.service.ts'
 import { listManquants } from '../organisme/organisme.ts'
 import { type Jobs, runLanes, startSweep } from '../platform/jobs.ts'
@@ -39,7 +40,7 @@ export function startDocuments({ config, database: { db }, log, now }: Travail):
   if (avis) log.warn(avis)
   for (const line of listManquants(config)) log.warn(line)
   const outils = { dessinateur, sealer, appUrl, log, now }
-  const seal = () => sealNext(db, outils)
+  const seal = async () => (await sealNext(db, outils)) || sealFeuille(db, outils)
   const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
     startSweep(log, { name: 'structures', everyMs: STRUCTURE_SWEEP_MS, run: () => runLanes(1, structure) }),

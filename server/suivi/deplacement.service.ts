@@ -6,9 +6,11 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import { findVivantesOfSession } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
+import { hasPointages } from '../emargement/bilan.service.ts'
 import type { Db } from '../tables.ts'
+import { isAttendu } from './attendu.ts'
 import { toDeplacementCourriels, toParticipantCourriel } from './deplacement-courriel.ts'
-import { checkNotFinished, isAttendu, onSession } from './suivi.service.ts'
+import { checkNotFinished, onSession } from './suivi.service.ts'
 import { findInscrits, type SessionSuivie, updateDates } from './suivi.sql.ts'
 import { toSessionUrl } from './suivi-courriel.ts'
 
@@ -29,6 +31,8 @@ interface Contexte {
 export async function moveSession({ db, expediteur, now }: Contexte, reference: string, to: Periode): Promise<number> {
   return onSession(db, reference, async (tx, session) => {
     await checkNotFinished(tx, session)
+    if (await hasPointages(tx, session.id))
+      throw new AdministrationRefusal(`La session ${reference} a commencé : des présences y ont été relevées.`)
     const jours = checkPeriode(session, to)
     const avant = await getDates(tx, session.id)
     await updateDates(tx, session.id, shift(session, to, jours), now)

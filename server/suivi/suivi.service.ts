@@ -1,9 +1,10 @@
-import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
+import { getBilan, hasPointages } from '../emargement/bilan.service.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { Db } from '../tables.ts'
+import { isAttendu } from './attendu.ts'
 import {
   findInscrits,
   findSession,
@@ -11,17 +12,11 @@ import {
   lockSession,
   type Presence,
   type SessionSuivie,
+  updateBilan,
   updatePresence,
   updateRealisation,
   updateTermineLe,
 } from './suivi.sql.ts'
-
-const PERDUS: readonly StatutInscription[] = ['Refusé', 'Renoncé', 'Annulée']
-
-/** Tells whether a person is expected: their registration neither waits nor was refused, waived or cancelled. */
-export function isAttendu({ statut }: Pick<Inscrit, 'statut'>): boolean {
-  return !PERDUS.includes(statut) && !isEnAttente(statut)
-}
 
 export async function getInscrits(db: Db, reference: string): Promise<{ session: SessionSuivie; inscrits: Inscrit[] }> {
   const session = await findSession(db, reference)
@@ -37,6 +32,7 @@ export async function setPresence(
   now: Date,
 ): Promise<Inscrit[]> {
   return onSession(db, reference, async (tx, session) => {
+    if (await hasPointages(tx, session.id)) throw refuseParDemiJournee(reference)
     const attendus = (await findInscrits(tx, session.id)).filter(isAttendu)
     const vises = email === null ? attendus : attendus.filter((one) => one.email === email.toLowerCase())
     if (vises.length === 0)
@@ -51,9 +47,12 @@ export async function setPresence(
 
 /**
  * Marks the session as completed by everyone present, who then get certificates. Refused while a presence is unknown.
+ * Where half days were recorded, they say who was present, and for how long (decision 67).
  */
 export async function finishSession(db: Db, reference: string, now: Date): Promise<Inscrit[]> {
   return onSession(db, reference, async (tx, session) => {
+    const bilan = await getBilan(tx, session.id)
+    if (bilan) await updateBilan(tx, bilan, now)
     const attendus = (await findInscrits(tx, session.id)).filter(isAttendu)
     if (attendus.length === 0) throw new AdministrationRefusal(`Personne n’est inscrit à la session ${reference}.`)
     const inconnus = attendus.filter(({ presence }) => presence === null)
@@ -67,6 +66,14 @@ export async function finishSession(db: Db, reference: string, now: Date): Promi
     await recordGestion(tx, null, 'SESSION_TERMINEE', { session: reference, inscriptions: ids })
     return presents
   })
+}
+
+/** Half days of a completed session were corrected: what they say of this person, and their papers, follow. */
+export async function judgeAgain(tx: Db, sessionId: number, inscrit: Inscrit, now: Date): Promise<void> {
+  const bilan = (await getBilan(tx, sessionId))?.filter(({ inscriptionId }) => inscriptionId === inscrit.id)
+  if (!bilan) return
+  await updateBilan(tx, bilan, now)
+  await askDocuments(tx, listCommandeIds([inscrit]))
 }
 
 /** Has certificats de réalisation made for a session that was completed before there were any. */
@@ -105,6 +112,12 @@ export async function checkNotFinished(tx: Db, { id, reference }: SessionSuivie)
   const inscrits = await findInscrits(tx, id)
   if (inscrits.some(({ termineLe }) => termineLe !== null))
     throw new AdministrationRefusal(`La session ${reference} est terminée : des attestations en ont été établies.`)
+}
+
+function refuseParDemiJournee(reference: string): AdministrationRefusal {
+  return new AdministrationRefusal(
+    `Les présences de la session ${reference} sont relevées par demi-journée : corrigez-les par corriger-emargement.`,
+  )
 }
 
 export function refuseUnknown(reference: string): AdministrationRefusal {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import type { Bilan } from '../emargement/bilan.ts'
 import type { Db, Tables } from '../tables.ts'
 
 type Kept = 'id' | 'reference' | 'statut' | 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates'
@@ -60,6 +61,16 @@ export async function findInscrits(db: Db, sessionId: number): Promise<Inscrit[]
 export async function updatePresence(tx: Db, ids: readonly number[], presence: Presence, now: Date): Promise<void> {
   const changes = { presence, updatedAt: now, ...(presence === 'ABSENT' && { termineLe: null }) }
   await tx.updateTable('inscription').set(changes).where('id', 'in', ids).execute()
+}
+
+/** What half days say of these people; an absent one has not completed the session. */
+export async function updateBilan(tx: Db, bilan: readonly Bilan[], now: Date): Promise<void> {
+  await sql`
+    update inscription i set presence = b.presence, minutes_suivies = b."minutesSuivies", updated_at = ${now},
+      termine_le = case when b.presence = 'PRESENT' then i.termine_le end
+    from jsonb_to_recordset(${JSON.stringify(bilan)}::jsonb)
+      as b("inscriptionId" integer, presence text, "minutesSuivies" integer)
+    where i.id = b."inscriptionId"`.execute(tx)
 }
 
 export async function updateTermineLe(tx: Db, ids: readonly number[], now: Date): Promise<void> {

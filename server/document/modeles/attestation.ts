@@ -3,7 +3,7 @@ import type { Contexte } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { saySignataire, toCadre } from './communs.ts'
-import { sayDuree, sayLieu, sayPeriode } from './mots.ts'
+import { sayDuree, sayLieu, sayPeriode, saySuivie } from './mots.ts'
 
 /** The completion certificate, in which the provider attests what a participant attended. */
 export function toAttestation(
@@ -13,6 +13,7 @@ export function toAttestation(
 ): DocumentModele {
   const { nom } = contexte.organisme
   const participant = formatPersonne(inscription)
+  const isEntiere = (inscription.minutesSuivies ?? session.dureeMinutes) >= session.dureeMinutes
   return {
     type: 'attestation',
     titre: 'Attestation de fin de formation',
@@ -26,7 +27,7 @@ export function toAttestation(
     blocs: [
       {
         bloc: 'paragraphe',
-        texte: `${nom}, représenté par ${saySignataire(contexte)}, atteste que ${participant} a suivi l’action de formation ci-dessous jusqu’à son terme.`,
+        texte: `${nom}, représenté par ${saySignataire(contexte)}, atteste que ${participant} a suivi l’action de formation ci-dessous${isEntiere ? ' jusqu’à son terme' : ', pour la durée indiquée'}.`,
       },
       {
         bloc: 'champs',
@@ -37,7 +38,7 @@ export function toAttestation(
           { label: 'Dates', valeur: sayPeriode(session) },
           { label: 'Durée', valeur: sayDuree(session) },
           { label: 'Lieu', valeur: sayLieu(session).join(', ') },
-          { label: 'Assiduité', valeur: 'Présence constatée par l’organisme de formation sur toute la durée' },
+          { label: 'Assiduité', valeur: sayAssiduite(inscription, session, isEntiere) },
         ],
       },
       ...toObjectifs(session),
@@ -53,6 +54,13 @@ export function toAttestation(
       },
     ],
   }
+}
+
+function sayAssiduite(inscription: InscriptionDossier, session: SessionDossier, isEntiere: boolean): string {
+  if (!isEntiere) return `${saySuivie(inscription, session)}, présence relevée par demi-journée`
+  return inscription.minutesSuivies === null
+    ? 'Présence constatée par l’organisme de formation sur toute la durée'
+    : 'Présence relevée par demi-journée sur toute la durée'
 }
 
 function toObjectifs({ objectifs }: SessionDossier): Bloc[] {

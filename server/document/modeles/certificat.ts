@@ -4,7 +4,7 @@ import type { Contexte } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
 import { isParticulier, saySignataire, toCadre } from './communs.ts'
-import { sayHeures, sayPeriode } from './mots.ts'
+import { sayPeriode, saySuivie } from './mots.ts'
 
 /** What whoever certifies promises, in the words of the model that the minister published. */
 const ENGAGEMENT =
@@ -39,7 +39,7 @@ export function toCertificat(
           { label: 'Nature de l’action', valeur: 'Action de formation (article L. 6313-1, 1° du Code du travail)' },
           { label: 'Modalité', valeur: typeFormationOf(session.typeId).label },
           { label: 'Dates', valeur: sayPeriode(session) },
-          { label: 'Durée suivie', valeur: sayHeures(session.dureeMinutes) },
+          { label: 'Durée suivie', valeur: saySuivie(inscription, session) },
         ],
       },
       { bloc: 'paragraphe', texte: ENGAGEMENT },

@@ -2,7 +2,7 @@ import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { formatHeure, formatJourLong, formatJourSemaine } from '#contract/rules/format.ts'
 import { isIntra } from '#contract/rules/intra.ts'
-import type { SessionDossier } from '../dossier.ts'
+import type { InscriptionDossier, SessionDossier } from '../dossier.ts'
 
 /** The words for dates, hours, places and amounts, the same in every document. */
 
@@ -29,6 +29,16 @@ export function sayHeures(minutes: number): string {
   const reste = minutes % MINUTES
   if (heures === 0) return `${reste} minutes`
   return reste === 0 ? `${heures} ${heures > 1 ? 'heures' : 'heure'}` : `${heures} h ${String(reste).padStart(2, '0')}`
+}
+
+/** What was attended: '3 h 30 sur 7 heures' where half days were missed. */
+export function saySuivie(
+  { minutesSuivies }: Pick<InscriptionDossier, 'minutesSuivies'>,
+  { dureeMinutes }: Pick<SessionDossier, 'dureeMinutes'>,
+): string {
+  return minutesSuivies === null || minutesSuivies >= dureeMinutes
+    ? sayHeures(dureeMinutes)
+    : `${sayHeures(minutesSuivies)} sur ${sayHeures(dureeMinutes)}`
 }
 
 /** The place of a session, in lines. A remote session has no address. */

@@ -113,7 +113,8 @@ export function dossierOf({ lignes = [LIGNE], ...changes }: Changes = {}): Dossi
 
 export function inscriptionOf(changes: Partial<InscriptionDossier> = {}): InscriptionDossier {
   const lea = { email: 'lea.roy@societe.example', nom: 'Roy', prenom: 'Léa' }
-  return { id: 1, sessionId: SESSION.id, ...lea, statut: 'Affecté', termineLe: null, realisation: false, ...changes }
+  const fin = { termineLe: null, realisation: false, minutesSuivies: null }
+  return { id: 1, sessionId: SESSION.id, ...lea, statut: 'Affecté', ...fin, ...changes }
 }
 
 function commandeOf(

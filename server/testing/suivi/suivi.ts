@@ -5,6 +5,7 @@ import { applyEvenement, createCommande } from '../../commande/commande.service.
 import { toContexte } from '../../commande/contexte.ts'
 import { createCommandes } from '../../commande/lot.service.ts'
 import { toExpediteur } from '../../courriel/modele.ts'
+import { toContexte as toDocumentContexte } from '../../document/contexte.ts'
 import { parseCommande } from '../../gestion/commandes.ts'
 import { toComptes } from '../../livres/comptes.ts'
 import type { Db } from '../../tables.ts'
@@ -21,9 +22,19 @@ export const COMMANDE = '/api/inscription/commande'
 
 /** Runs a command of the provider, on the day of the small catalogue. */
 export async function runGestion(db: Db, ...args: string[]): Promise<string> {
+  return runGestionAt(db, SMALL_CATALOGUE_DAY, ...args)
+}
+
+/** The same at another moment. */
+export async function runGestionAt(db: Db, at: Date, ...args: string[]): Promise<string> {
   const config = testConfig()
-  const settings = { expediteur: toExpediteur(config), comptes: toComptes(config) }
-  const context = { db, paiement: undefined, ...settings, now: () => SMALL_CATALOGUE_DAY }
+  const emargement = {
+    secret: config.secret,
+    appUrl: config.appUrl,
+    contexteOf: (now: Date) => toDocumentContexte(config, now),
+  }
+  const settings = { expediteur: toExpediteur(config), comptes: toComptes(config), emargement }
+  const context = { db, paiement: undefined, ...settings, now: () => at }
   return (await parseCommande(args)(context)).join('\n')
 }
 

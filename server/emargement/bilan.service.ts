@@ -1,0 +1,58 @@
+import { minutesManquees, sayDemiJournee } from '#contract/rules/demi-journee.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
+import { AdministrationRefusal } from '../client/administration/administration.service.ts'
+import { isAttendu } from '../suivi/attendu.ts'
+import type { Db } from '../tables.ts'
+import type { Bilan } from './bilan.ts'
+import { getRegistre, type Registre } from './emargement.service.ts'
+import { findSessionEmargee } from './emargement.sql.ts'
+
+/** What the half days say of those who are expected; undefined where nothing was recorded by half day. */
+export async function getBilan(db: Db, sessionId: number): Promise<Bilan[] | undefined> {
+  const session = await findSessionEmargee(db, { id: sessionId })
+  const registre = session && (await getRegistre(db, session))
+  if (!registre?.demiJournees.some(({ pointages }) => pointages.length > 0)) return undefined
+  checkComplet(registre)
+  return registre.inscrits.filter(isAttendu).map(({ id }) => toBilan(registre, id))
+}
+
+export async function hasPointages(db: Db, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('emargementPointage')
+    .select('inscriptionId')
+    .where('sessionId', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nobody completes a session of which a half day is not vouched for, or somebody not noted. */
+function checkComplet({ session, demiJournees, inscrits }: Registre): void {
+  const ouvertes = demiJournees.filter(({ row }) => !row?.contresigneeLe)
+  if (ouvertes.length > 0)
+    throw new AdministrationRefusal(
+      `Session ${session.reference}, demi-journées à contresigner : ${ouvertes.map(sayDemiJournee).join(' ; ')}.`,
+    )
+  for (const { pointages, ...half } of demiJournees) {
+    const noted = new Set(pointages.map(({ inscriptionId }) => inscriptionId))
+    const oublies = inscrits.filter((one) => isAttendu(one) && !noted.has(one.id))
+    if (oublies.length > 0)
+      throw new AdministrationRefusal(
+        `Indiquez d’abord (corriger-emargement) la présence de ${oublies.map(formatPersonne).join(', ')} : ${sayDemiJournee(half)}.`,
+      )
+  }
+}
+
+/** Who came to one half day has followed the formation, less what they missed. */
+function toBilan({ session, demiJournees }: Registre, id: number): Bilan {
+  const dits = demiJournees.flatMap((half) => {
+    const pointage = half.pointages.find(({ inscriptionId }) => inscriptionId === id)
+    return pointage ? [{ half, pointage }] : []
+  })
+  const manquees = dits.reduce((sum, { half, pointage }) => sum + minutesManquees(half, pointage), 0)
+  return {
+    inscriptionId: id,
+    presence: dits.some(({ pointage }) => pointage.etat !== 'ABSENT') ? 'PRESENT' : 'ABSENT',
+    minutesSuivies: Math.max(0, session.dureeMinutes - manquees),
+  }
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  askCodePresence,
+  confirmByCode,
+  confirmPresence,
+  contresign,
+  type Emargement,
+  openPassage,
+  readEmargement,
+  readQr,
+  writePointages,
+} from '#contract/emargement.ts'
+import type { Config } from '../config/config.ts'
+import { toExpediteur } from '../courriel/modele.ts'
+import { toContexte } from '../document/contexte.ts'
+import { emailOf } from '../espace/inscription.service.ts'
+import { route } from '../platform/routes.ts'
+import type { Trace } from '../signature/signature.service.ts'
+import { onSession } from '../suivi/suivi.service.ts'
+import type { Db } from '../tables.ts'
+import { contresigner, getDuJour, getRegistre, notePresences, toEmargement } from './emargement.service.ts'
+import type { SessionEmargee } from './emargement.sql.ts'
+import { makeFeuille } from './feuille.service.ts'
+import { makeQr } from './jetons.ts'
+import { checkLien, toEmargementUrl } from './lien.service.ts'
+import { confirmOwn, confirmWithCode, openPassage as open, sendCodePresence } from './participant.service.ts'
+
+const MAX_USER_AGENT = 500
+/** A whole room has one address: thirty people who scan at once are one network. */
+const PER_MINUTE = 120
+const CODES_PER_MINUTE = 60
+
+interface Services {
+  db: Db
+  now: () => Date
+}
+
+export function emargementRoutes(app: FastifyInstance, config: Config, services: Services): void {
+  trainerRoutes(app, config, services)
+  participantRoutes(app, config, services)
+}
+
+function trainerRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+  const check = ({ jeton }: { jeton: string }) => checkLien(db, config.secret, jeton, now())
+  const show = async (session: SessionEmargee): Promise<Emargement> =>
+    toEmargement(await getRegistre(db, session), now())
+  route(app, readEmargement, async ({ body }) => show(await check(body)), { perMinute: PER_MINUTE })
+  route(
+    app,
+    writePointages,
+    async ({ body: { pointages, jour, moment, ...body } }) => {
+      const session = await check(body)
+      const conflits = await notePresences(db, session, { jour, moment, notes: pointages, par: 'FORMATEUR' }, now())
+      return { emargement: await show(session), conflits }
+    },
+    { perMinute: PER_MINUTE },
+  )
+  route(
+    app,
+    contresign,
+    async ({ body: { jeton, ...body }, request }) => {
+      const session = await check({ jeton })
+      await onSession(db, session.reference, async (tx) => {
+        const isAll = await contresigner(tx, session, { ...body, ...toTrace(request) }, now())
+        if (isAll) await makeFeuille(tx, session, toContexte(config, now()))
+      })
+      return show(session)
+    },
+    { perMinute: PER_MINUTE },
+  )
+  route(
+    app,
+    readQr,
+    async ({ body: { jour, moment, ...body } }) => {
+      const session = await check(body)
+      await getDuJour(db, session, { jour, moment }, now())
+      const { qr, resteMs } = makeQr(config.secret, { sessionId: session.id, jour, moment }, now())
+      return { adresse: toEmargementUrl(config.appUrl, 'presence', qr), resteMs }
+    },
+    { perMinute: PER_MINUTE },
+  )
+}
+
+function participantRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+  const services = { db, now, secret: config.secret, expediteur: toExpediteur(config) }
+  route(
+    app,
+    openPassage,
+    async ({ body }) => {
+      const { passage, titre, demiJournee } = await open(services, body.qr)
+      const { jour, moment, debut, fin } = demiJournee
+      return { passage, titre, jour, moment, debut, fin }
+    },
+    { perMinute: PER_MINUTE },
+  )
+  route(
+    app,
+    confirmPresence,
+    async ({ body, signIn, request }) => confirmOwn(services, emailOf(signIn), body.passage, toTrace(request)),
+    { perMinute: PER_MINUTE },
+  )
+  route(
+    app,
+    askCodePresence,
+    async ({ body }) => ({ minutes: await sendCodePresence(services, body.passage, body.email) }),
+    { perMinute: CODES_PER_MINUTE },
+  )
+  route(app, confirmByCode, async ({ body, request }) => confirmWithCode(services, body, toTrace(request)), {
+    perMinute: CODES_PER_MINUTE,
+  })
+}
+
+function toTrace({ ip, headers }: FastifyRequest): Trace {
+  return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT) }
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signInAs } from '../testing/application.ts'
+import {
+  APRES_MIDI,
+  type Emargements,
+  halfOf,
+  MATIN,
+  openEmargements,
+  sayNotes,
+} from '../testing/emargement/emargement.ts'
+import { LEA, MARC } from '../testing/panier/panier.ts'
+import { wrongOf } from '../testing/signature/signature.ts'
+
+let emargements: Emargements
+beforeAll(async () => {
+  emargements = await openEmargements()
+})
+afterAll(() => emargements.close())
+beforeEach(() => emargements.reset())
+
+type Response = Awaited<ReturnType<Emargements['ask']>>
+const codeOf = (response: Response) => [response.statusCode, response.json().code]
+const ask = (...args: Parameters<Emargements['ask']>) => emargements.ask(...args)
+const rows = () => emargements.db.selectFrom('emargementPointage').selectAll().execute()
+
+/** The codes that were mailed, the last first. */
+async function codes(): Promise<{ destinataire: string; code: string }[]> {
+  const mails = await emargements.db
+    .selectFrom('courriel')
+    .select(['destinataire', 'texte'])
+    .where('sujet', 'like', 'Votre code de présence%')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return mails.map(({ destinataire, texte }) => ({
+    destinataire,
+    code: (/Votre code : (\d{3})\s(\d{3})/.exec(texte) ?? []).slice(1).join(''),
+  }))
+}
+
+async function codeOfLea(passage: string): Promise<string> {
+  expect((await ask('code', { passage, email: LEA.email })).statusCode).toBe(200)
+  return (await codes())[0]?.code ?? ''
+}
+
+describe('the QR code', () => {
+  test('it opens for its own half minute and the next one; a photo of it is worth nothing after a minute', async () => {
+    emargements.at('2027-04-01T07:30:05Z')
+    const response = await ask('qr', { jeton: emargements.jeton(), ...MATIN })
+    expect(response.json()).toEqual({ adresse: expect.stringMatching(/\/emargement#presence=\S+$/), resteMs: 25_000 })
+    const qr = await emargements.scan()
+    const open = async () => (await ask('passage', { qr })).statusCode
+    expect(await open()).toBe(200)
+    emargements.at('2027-04-01T07:30:59Z')
+    expect(await open()).toBe(200)
+    emargements.at('2027-04-01T07:31:00Z')
+    expect(codeOf(await ask('passage', { qr }))).toEqual([404, 'EMARGEMENT_QR'])
+    emargements.at('2027-04-01T07:29:59Z')
+    expect(await open()).toBe(404)
+  })
+
+  test('forged, changed to another half day, or a trainer’s link: it opens nothing', async () => {
+    const qr = await emargements.scan()
+    const [session, jour, , slot, seal] = qr.split('.')
+    for (const forged of [
+      `${session}.${jour}.1.${slot}.${seal}`,
+      `${session}.2027-04-02.0.${slot}.${seal}`,
+      'x.y',
+      emargements.jeton(),
+    ])
+      expect(codeOf(await ask('passage', { qr: forged }))).toEqual([404, 'EMARGEMENT_QR'])
+  })
+
+  test('it is shown on its own day, until the countersignature', async () => {
+    await emargements.note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
+    const qr = await emargements.scan()
+    await emargements.countersign(MATIN)
+    expect(codeOf(await ask('qr', { jeton: emargements.jeton(), ...MATIN }))).toEqual([409, 'EMARGEMENT_CLOS'])
+    expect(codeOf(await ask('passage', { qr }))).toEqual([409, 'EMARGEMENT_CLOS'])
+    emargements.at('2027-04-02T08:00:00Z')
+    expect(codeOf(await ask('qr', { jeton: emargements.jeton(), ...APRES_MIDI }))).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('signed in', () => {
+  test('a participant confirms their own registration, with when and from where', async () => {
+    const passage = await emargements.pass()
+    const { cookie } = await emargements.asLea()
+    const response = await ask('confirmation', { passage }, { cookie })
+    expect(response.json()).toEqual({ prenom: 'Lea', nom: 'ROY', confirmeLe: emargements.now().toISOString() })
+    expect(await rows()).toMatchObject([
+      {
+        etat: 'PRESENT',
+        par: 'PARTICIPANT',
+        confirmePar: 'COMPTE',
+        confirmeIp: '203.0.113.7',
+        confirmeUserAgent: 'Navigateur d’essai',
+        confirmeLe: emargements.now(),
+      },
+    ])
+    emargements.later(60)
+    expect((await ask('confirmation', { passage }, { cookie })).json()).toEqual(response.json())
+  })
+
+  test('the trainer’s word stays, and shows the confirmation beside it', async () => {
+    await emargements.note(MATIN, { ROY: 'ABSENT' })
+    const { cookie } = await emargements.asLea()
+    await ask('confirmation', { passage: await emargements.pass() }, { cookie })
+    const list = await emargements.read()
+    expect(sayNotes(list, MATIN)).toEqual({ ROY: 'ABSENT FORMATEUR' })
+    expect(halfOf(list, MATIN).pointages[0]?.confirmeLe).toBe(emargements.now().toISOString())
+    expect((await emargements.note(MATIN, { ROY: 20 })).json().conflits).toEqual([])
+  })
+
+  test('somebody who is not registered confirms nobody', async () => {
+    const { cookie } = await signInAs(emargements.db)
+    const response = await ask('confirmation', { passage: await emargements.pass() }, { cookie })
+    expect(codeOf(response)).toEqual([403, 'EMARGEMENT_NON_INSCRIT'])
+    expect(await rows()).toEqual([])
+  })
+
+  test('what was scanned is worth something for a quarter of an hour, and for this half day', async () => {
+    const passage = await emargements.pass()
+    const { cookie } = await emargements.asLea()
+    emargements.later(15 * 60)
+    expect(codeOf(await ask('confirmation', { passage }, { cookie }))).toEqual([404, 'EMARGEMENT_QR'])
+    expect(codeOf(await ask('confirmation', { passage: await emargements.scan() }, { cookie }))).toEqual([
+      404,
+      'EMARGEMENT_QR',
+    ])
+  })
+})
+
+describe('with a code by mail', () => {
+  test('the code of the mail confirms; the database holds a keyed hash of it', async () => {
+    const passage = await emargements.pass()
+    const code = await codeOfLea(passage)
+    expect(code).toMatch(/^\d{6}$/)
+    expect(JSON.stringify(await emargements.db.selectFrom('emargementCode').selectAll().execute())).not.toContain(code)
+    const response = await ask('confirmation-code', { passage, email: LEA.email.toUpperCase(), code })
+    expect(response.json()).toMatchObject({ prenom: 'Lea', nom: 'ROY' })
+    expect(await rows()).toMatchObject([{ etat: 'PRESENT', par: 'PARTICIPANT', confirmePar: 'CODE' }])
+  })
+
+  test('nobody learns who is registered: an unknown address is answered alike, tries included', async () => {
+    const passage = await emargements.pass()
+    const unknown = 'personne@societe.example'
+    const asked = [LEA.email, unknown].map((email) => ask('code', { passage, email }))
+    const [known, stranger] = (await Promise.all(asked)).map((response) => [response.statusCode, response.json()])
+    expect(stranger).toEqual(known)
+    expect((await codes()).map(({ destinataire }) => destinataire)).toEqual([LEA.email])
+    const wrong = wrongOf((await codes())[0]?.code ?? '')
+    for (let essai = 0; essai < 6; essai += 1) {
+      const [first, second] = await Promise.all(
+        [LEA.email, unknown].map(async (email) =>
+          codeOf(await ask('confirmation-code', { passage, email, code: wrong })),
+        ),
+      )
+      expect(second).toEqual(first)
+      expect(first).toEqual(essai < 5 ? [400, 'CODE_FAUX'] : [409, 'CODE_EPUISE'])
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  test('after five tries the right code is worth nothing; another code has its own tries', async () => {
+    const passage = await emargements.pass()
+    const code = await codeOfLea(passage)
+    for (let essai = 0; essai < 5; essai += 1)
+      await ask('confirmation-code', { passage, email: LEA.email, code: wrongOf(code) })
+    expect(codeOf(await ask('confirmation-code', { passage, email: LEA.email, code }))).toEqual([409, 'CODE_EPUISE'])
+    emargements.later(1)
+    const next = await codeOfLea(passage)
+    expect((await ask('confirmation-code', { passage, email: LEA.email, code: next })).statusCode).toBe(200)
+  })
+
+  test('a code is of its address, of its half day, and of ten minutes', async () => {
+    const passage = await emargements.pass()
+    const code = await codeOfLea(passage)
+    expect(codeOf(await ask('confirmation-code', { passage, email: MARC.email, code }))).toEqual([409, 'CODE_EPUISE'])
+    const other = await emargements.pass(APRES_MIDI)
+    expect(codeOf(await ask('confirmation-code', { passage: other, email: LEA.email, code }))).toEqual([
+      409,
+      'CODE_EPUISE',
+    ])
+    emargements.later(10 * 60)
+    expect(codeOf(await ask('confirmation-code', { passage, email: LEA.email, code }))).toEqual([409, 'CODE_EPUISE'])
+    expect(await rows()).toEqual([])
+  })
+
+  test('an address is sent five codes for a half day; old ones are not kept', async () => {
+    const passage = await emargements.pass()
+    const answers = []
+    for (let envoi = 0; envoi < 6; envoi += 1)
+      answers.push((await ask('code', { passage, email: LEA.email })).statusCode)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    emargements.at('2027-04-02T08:00:00Z')
+    await emargements.setSession({ dateDebut: '2027-04-02', dateFin: '2027-04-02', programmations: '[]' })
+    await ask('code', { passage: await emargements.pass({ jour: '2027-04-02', moment: 'MATIN' }), email: MARC.email })
+    const kept = await emargements.db.selectFrom('emargementCode').select('email').execute()
+    expect(kept).toEqual([{ email: MARC.email }])
+  })
+})
