@@ -66,7 +66,7 @@ test('decision 67 a trainer notes and countersigns on a phone, participants conf
   page,
   browser,
   serverUrl,
-}, { outputPath }) => {
+}, info) => {
   const { lien, jour } = await prepare(page, serverUrl)
   await moveClock(serverUrl, momentInParis(jour, 9 * 60 + 30).toISOString())
   const trainer = await openPhone(browser, lien)
@@ -105,7 +105,7 @@ test('decision 67 a trainer notes and countersigns on a phone, participants conf
   await expect(trainer.getByText('Tout est enregistré.')).toBeVisible()
   await countersign(trainer)
 
-  const file = outputPath('feuille.pdf')
+  const file = info.outputPath('feuille.pdf')
   await expect.poll(() => manage(serverUrl, 'feuille', SESSION, `--sortie=${file}`)).toContain('Feuille scellée.')
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
   const headers = { [WRITE_HEADER]: '1' }

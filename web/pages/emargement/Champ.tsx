@@ -34,10 +34,12 @@ export function Champ({ label, help, error, onChange, ...props }: Props) {
         aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      <span id={`${id}-error`} className={field.error} hidden={!error}>
-        <CircleAlert size={20} aria-hidden="true" />
-        <span>{error}</span>
-      </span>
+      {error && (
+        <span id={`${id}-error`} className={field.error}>
+          <CircleAlert size={20} aria-hidden="true" />
+          <span>{error}</span>
+        </span>
+      )}
     </div>
   )
 }
