@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RoleBureau } from './bureau/roles.ts'
+import type { DocAppel } from './integration/doc.ts'
 import type { DroitCle } from './integration/droit.ts'
 
 type Schema = z.ZodMiniType
@@ -30,6 +31,8 @@ export interface Endpoint<
   access: A
   /** The right that a key needs; of a call with the access `cle`. */
   droit?: DroitCle
+  /** What the documentation of the integration API says of it. */
+  doc?: DocAppel
   params?: Params
   query?: Query
   body?: Body

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const DROPPED = new Set(['params', 'query', 'body', 'response', 'access', 'droit'])
+const DROPPED = new Set(['params', 'query', 'body', 'response', 'access', 'droit', 'doc'])
 const CONTRACT_FILE = /\/contract\/(?:bureau\/)?[^/]+\.ts$/
 
 interface Node {

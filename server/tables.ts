@@ -20,6 +20,7 @@ import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
 import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
 import type { SuiviTables } from './suivi/suivi.tables.ts'
+import type { WebhookTables } from './webhook/webhook.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -102,7 +103,8 @@ export interface Tables
     PrelevementTables,
     ReleveTables,
     SignatureTables,
-    SuiviTables {
+    SuiviTables,
+    WebhookTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

@@ -4,8 +4,16 @@ export const BUREAU = '/gestion(/.*)?'
 /** The addresses of the desk's screens. `web/pages/gestion/ecrans.tsx` shows each; any other is an unknown page. */
 export const BUREAU_ECRANS = [
   '/gestion',
+  '/gestion/attentes/:genre',
   '/gestion/commandes',
   '/gestion/commandes/:numero',
+  '/gestion/sessions',
+  '/gestion/sessions/:reference',
+  '/gestion/clients',
+  '/gestion/clients/:id',
+  '/gestion/catalogue',
+  '/gestion/catalogue/import',
+  '/gestion/catalogue/:ligne/:reference',
   '/gestion/journal',
 ] as const
 

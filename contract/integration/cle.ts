@@ -10,4 +10,10 @@ export const getCle = endpoint({
   access: 'cle',
   droit: 'lecture',
   response: z.object({ nom: z.string(), droits: z.array(z.enum(DROITS_CLE)) }),
+  doc: {
+    id: 'getCle',
+    titre: 'Lire le nom et les droits de la clé',
+    texte: 'Le premier appel : il dit si la clé est bonne.',
+    exemple: {},
+  },
 })

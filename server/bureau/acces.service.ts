@@ -63,7 +63,8 @@ export function bureauKeeper(
       const one = await find(request)
       if (!one?.isOuvert || !hasRole(one.role, needed)) return refuse(reply)
       request.signIn = one.signIn
-      request.bureau = { role: one.role, par: `bureau:${one.signIn.compteId}` }
+      const { compteId } = one.signIn
+      request.bureau = { role: one.role, par: `bureau:${compteId}`, compteId }
     },
   }
 }

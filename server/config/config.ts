@@ -100,6 +100,7 @@ export const Environment = z.object({
   STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
+  WEBHOOKS_PRIVES: Switch.default('off'),
   ...CONTRAT,
   ...SCEAU,
   ...CONDITIONS,

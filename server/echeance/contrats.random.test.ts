@@ -3,6 +3,7 @@ import { toEcheancier } from '#contract/rules/echeancier.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
+import { findMouvements } from '../livres/mouvements.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
@@ -101,6 +102,9 @@ test(`${CONTRATS} contracts in the database: no money too early or too much, and
   expect(sessions.filter((one) => one.refundedCents > one.capturedCents)).toEqual([])
   const held = sessions.reduce((sum, one) => sum + one.capturedCents - one.refundedCents, 0)
   expect(held).toBe(comptes.reduce((sum, { carte }) => sum + carte, 0))
+  // Decision 62: the bank's journal holds the same.
+  const mouvements = await findMouvements(database.db, { de: '2000-01-01', a: '2999-12-31' })
+  expect(mouvements.reduce((sum, { moyen, cents }) => sum + (moyen === 'carte' ? cents : 0), 0)).toBe(held)
 }, 900_000)
 
 test('control: contracts whose delay ends when they are signed ask for money, show it and take it too early', async () => {

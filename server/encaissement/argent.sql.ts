@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { literals } from '../platform/literals.ts'
+import { listOf } from '../platform/prepared.ts'
 import type { Db } from '../tables.ts'
 
 /** The money of one order that no card moves, in cents. */
 export interface Argent {
+  commandeId: string
   etat: EtatCommande
   /** A card pays this order: only what was added to it without the card is counted here. */
   isParCarte: boolean
@@ -42,9 +44,9 @@ export const VIREMENTS = sql`(
  * What is due is read from the order itself, not from its pieces, which are made a little later: invoices less credit notes
  * come to the same.
  */
-export async function findArgent(db: Db, commandeId: string): Promise<Argent> {
+export async function findArgents(db: Db, commandeIds: readonly string[]): Promise<Argent[]> {
   const { rows } = await sql<Argent>`
-    select c.etat, c.mode_reglement_id is not distinct from ${CARTE} as is_par_carte,
+    select c.id as commande_id, c.etat, c.mode_reglement_id is not distinct from ${CARTE} as is_par_carte,
       exists (select from contrat k where k.commande_id = c.id) as is_sous_contrat,
       case when c.etat in (${literals(listEtats('ferme'))}) then (
         case when c.mode_reglement_id is not distinct from ${CARTE} then ${AJOUTE_SANS_CARTE} else c.montant_ttc_cents end
@@ -58,8 +60,12 @@ export async function findArgent(db: Db, commandeId: string): Promise<Argent> {
         coalesce(sum(v.montant_cents) filter (where v.fait_le is null and v.modification_id is null), 0)::int
           as a_rendre_cents
       from ${VIREMENTS} v) v
-    where c.id = ${commandeId}`.execute(db)
-  const [argent] = rows
+    where c.id = any(${listOf('uuid', commandeIds)})`.execute(db)
+  return rows
+}
+
+export async function findArgent(db: Db, commandeId: string): Promise<Argent> {
+  const [argent] = await findArgents(db, [commandeId])
   if (!argent) throw new Error(`order ${commandeId} is unknown`)
   return argent
 }

@@ -4,9 +4,9 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
-import { findEcheances, findTermes } from '../echeance/echeance.sql.ts'
+import { type EcheanceRow, findEcheances, findTermes } from '../echeance/echeance.sql.ts'
 import type { Db } from '../tables.ts'
-import { findArgent } from './argent.sql.ts'
+import { findArgents } from './argent.sql.ts'
 import { type Reste, toReste } from './argent.ts'
 import { annulerEcheances, payEcheances } from './echeances.service.ts'
 import {
@@ -43,6 +43,11 @@ export interface Encaissement extends EncaissementRow, Reste {
   etat: EtatCommande
   /** False when it had been recorded before. */
   isNouveau: boolean
+}
+
+export interface ArgentCommande extends Reste {
+  /** Received otherwise than by card, and not given back. */
+  recuCents: number
 }
 
 /** The largest amount of the database. */
@@ -113,9 +118,26 @@ async function toEncaissement(tx: Db, row: EncaissementRow, isNouveau: boolean):
 
 /** What an order comes to, in cents; of a contract, by its échéances, which cards pay too. */
 export async function getReste(db: Db, commandeId: string): Promise<Reste> {
-  const argent = await findArgent(db, commandeId)
-  if (!argent.isSousContrat) return toReste(argent)
-  const restantes = (await findEcheances(db, [commandeId])).filter(({ payeeLe, annuleeLe }) => !payeeLe && !annuleeLe)
+  const argent = (await getArgents(db, [commandeId])).get(commandeId)
+  if (!argent) throw new Error(`order ${commandeId} is unknown`)
+  return argent
+}
+
+/** The same of several orders, each with what was received and not given back. */
+export async function getArgents(db: Db, commandeIds: readonly string[]): Promise<Map<string, ArgentCommande>> {
+  const argents = await findArgents(db, commandeIds)
+  const sousContrat = argents.filter(({ isSousContrat }) => isSousContrat).map(({ commandeId }) => commandeId)
+  const echeances = Map.groupBy(await findEcheances(db, sousContrat), ({ commandeId }) => commandeId)
+  return new Map(
+    argents.map((argent) => {
+      const reste = argent.isSousContrat ? toResteEcheances(echeances.get(argent.commandeId) ?? []) : toReste(argent)
+      return [argent.commandeId, { ...reste, recuCents: argent.recuCents - argent.renduCents }]
+    }),
+  )
+}
+
+function toResteEcheances(echeances: readonly EcheanceRow[]): Reste {
+  const restantes = echeances.filter(({ payeeLe, annuleeLe }) => !payeeLe && !annuleeLe)
   return { resteCents: restantes.reduce((sum, { montantCents }) => sum + montantCents, 0), tropCents: 0 }
 }
 

@@ -179,4 +179,6 @@ export const IMPERSONNELLES: Record<string, string> = {
   signature_demande: 'type',
   support: 'titre type url',
   theme: 'label',
+  webhook: 'adresse types secret secret_ancien',
+  webhook_envoi: 'erreur',
 }

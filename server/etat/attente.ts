@@ -15,6 +15,9 @@ interface Ligne {
 export const LIGNES = {
   courriels: { texte: 'e-mails à envoyer', limite: 10 * MINUTE_S },
   'courriels-abandonnes': { texte: 'e-mails abandonnés', limite: 0, organisme: true },
+  'evenements-a-envoyer': { texte: 'événements à envoyer aux webhooks', limite: 15 * MINUTE_S },
+  'evenements-abandonnes': { texte: 'événements qu’un webhook n’a pas pris', limite: 0, organisme: true },
+  'webhooks-en-echec': { texte: 'webhooks qui ne prennent rien', limite: 3 * HOUR_S, organisme: true },
   'documents-a-ecrire': { texte: 'commandes sans leurs documents', limite: 15 * MINUTE_S },
   'documents-a-dessiner': { texte: 'documents à mettre en page', limite: 15 * MINUTE_S },
   'documents-devis': { texte: 'devis à mettre en page', limite: 15 * MINUTE_S },

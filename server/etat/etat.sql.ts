@@ -75,6 +75,16 @@ const FINANCEMENTS = sql`
       union all select 'accords-a-confirmer', count(*), min(updated_at) from financement
         where etat = 'ACCORDEE' and subrogation and confirme_le is null`
 
+/** Decision 64: what an address that works is still to get, what one did not take, and those that take nothing. */
+const WEBHOOKS = sql`
+      union all select 'evenements-a-envoyer', coalesce(sum(d.dernier - w.curseur), 0), min(e.moment)
+        from webhook w cross join (select max(rang) as dernier from evenement where rang is not null) d
+          join evenement e on e.rang = w.curseur + 1
+        where w.actif and w.echecs = 0 and w.curseur < d.dernier
+      union all select 'evenements-abandonnes', count(*), min(created_at) from webhook_envoi where prochain_essai is null
+      union all select 'webhooks-en-echec', count(*), min(en_echec_depuis) from webhook
+        where actif and en_echec_depuis is not null`
+
 /** An invoice without its form for machines has no hour: it is late from the end of its day on. */
 const PAPIERS = sql`
       union all select 'documents-a-ecrire', count(*), min(coalesce(p.depuis, c.updated_at))
@@ -106,7 +116,7 @@ ${A_RENDRE}
           where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
         union all select r.a_servir_le from attente_reserve r join session s on s.id = r.session_id
           where r.a_servir_le is not null and s.publiee and s.statut is null) a
-      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}${FINANCEMENTS}
+      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}${FINANCEMENTS}${WEBHOOKS}
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date
       union all select 'societes-a-demander', count(*), min(coalesce(verification_le + interval '1 day', created_at))

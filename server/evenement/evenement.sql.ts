@@ -37,6 +37,13 @@ export async function rangeEvenements(tx: Db, limit: number): Promise<boolean> {
   return rows.length === limit
 }
 
+/** The last place that was given; 0 before the first. */
+export async function findDernierRang(db: Db): Promise<number> {
+  const { rows } = await sql<{ rang: number }>`
+    select coalesce(max(rang), 0) as rang from evenement where rang is not null`.execute(db)
+  return rows[0]?.rang ?? 0
+}
+
 /** What follows a place in the feed. */
 export async function findApres(db: Db, depuis: number, limit: number): Promise<EvenementRow[]> {
   const rows = await db

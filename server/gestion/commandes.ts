@@ -23,6 +23,7 @@ import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
 import { MODES_SIGNATURE } from './signatures.ts'
 import { MODES_VERIFICATION } from './verifications.ts'
+import { MODES_WEBHOOK } from './webhooks.ts'
 
 /** The arguments form no command: the operator reads how to write one. */
 export class UsageError extends Error {}
@@ -49,6 +50,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
   ...MODES_LIVRES,
+  ...MODES_WEBHOOK,
   ...MODES_CLE,
   ...MODES_AUTORISATION,
 }

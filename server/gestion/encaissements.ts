@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { toMontantCents } from '#contract/rules/montant-saisi.ts'
-import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import {
   annulerEncaissement,
   type Encaissement,
   getNommee,
   getReste,
-  type Recu,
-  recordEncaissement,
   sayReste,
 } from '../encaissement/encaissement.service.ts'
 import { type EncaissementRow, findEncaissements } from '../encaissement/encaissement.sql.ts'
 import type { ModeEncaissement } from '../encaissement/encaissement.tables.ts'
 import { MODES } from '../encaissement/encaissement-courriel.ts'
 import { setRelances } from '../encaissement/relance.service.ts'
-import type { Db } from '../tables.ts'
+import { recordSaisi } from '../encaissement/saisie.service.ts'
 import { isDay } from './designation.ts'
 import type { Commande, Mode } from './mode.ts'
 
@@ -65,35 +62,11 @@ function parseRecu(args: string[]): Commande | undefined {
   if (!NUMERO.test(numero) || montantCents === undefined || !isDay(recuLe) || !isMode(mode) || rest.length > 0)
     return undefined
   const recu = { numero, montantCents, recuLe, mode, reference: reference.trim() }
-  return async ({ db, now }) =>
-    db.transaction().execute(async (tx) => {
-      const recorded = { ...recu, cle: `gestion ${randomUUID()}`, source: 'gestion' as const }
-      const encaissement = await recordEncaissement(tx, recorded, now())
-      if (!isEncore) await checkUnique(tx, encaissement, recu)
-      return [`${sayRecu(encaissement)} enregistrés. Un reçu part à la personne.`, sayCommande(encaissement)]
-    })
-}
-
-/** Typed twice, it would count twice: it is undone unless the provider says that it came again. */
-async function checkUnique(
-  tx: Db,
-  { id, commandeId }: Encaissement,
-  recu: Pick<Recu, 'montantCents' | 'recuLe' | 'reference'>,
-) {
-  const rows = await findEncaissements(tx, commandeId)
-  const isTaken = (one: EncaissementRow) => rows.some(({ annuleId }) => annuleId === one.id)
-  const same = rows.find(
-    (one) =>
-      one.id !== id &&
-      one.montantCents === recu.montantCents &&
-      one.recuLe === recu.recuLe &&
-      one.reference === recu.reference &&
-      !isTaken(one),
-  )
-  if (same)
-    throw new AdministrationRefusal(
-      `Ce paiement est déjà enregistré (${same.id}). S’il est arrivé une seconde fois, ajoutez ${ENCORE}.`,
-    )
+  return async ({ db, now }) => {
+    const saisi = { ...recu, cle: `gestion ${randomUUID()}`, source: 'gestion' as const }
+    const encaissement = await recordSaisi(db, saisi, { isEncore, now: now() })
+    return [`${sayRecu(encaissement)} enregistrés. Un reçu part à la personne.`, sayCommande(encaissement)]
+  }
 }
 
 function parseAnnuler([id = '', motif = '', ...rest]: string[]): Commande | undefined {

@@ -5,6 +5,7 @@ import type { Paiement } from '../external/paiement.ts'
 import type { Comptes } from '../livres/comptes.ts'
 import type { Creancier } from '../organisme/organisme.ts'
 import type { Db } from '../tables.ts'
+import type { ReglagesWebhook } from '../webhook/webhook.service.ts'
 
 export interface GestionContext {
   db: Db
@@ -21,6 +22,8 @@ export interface GestionContext {
   sceau?: ReglagesSceau
   /** The accounts of the books; absent where no command needs them. */
   comptes?: Comptes
+  /** What registering a webhook depends on; absent where no command needs it. */
+  webhook?: ReglagesWebhook
   /** Absent where no command needs them. */
   emargement?: ReglagesEmargement
 }

@@ -3,11 +3,10 @@ import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
-import { markRemboursee } from '../commande/remboursement.service.ts'
-import { confirmRendue, rembourserContrat } from '../echeance/remboursement.service.ts'
+import { confirmRendue } from '../echeance/remboursement.service.ts'
 import { findARendreParCarte, findARendreSansCarte } from '../echeance/remboursement.sql.ts'
+import { rembourserTout } from '../paiement/organisme.service.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
-import { rembourser } from '../paiement/remboursement.service.ts'
 import { confirmVirement, setCompteVirement } from '../paiement/virement.service.ts'
 import { type EnAttente, findEnAttente } from '../paiement/virement.sql.ts'
 import { formatMoment, sayAge } from './designation.ts'
@@ -110,15 +109,7 @@ function parseRembourser([numero = '', option, ...rest]: string[]): Commande | u
   const isManuel = option === MANUEL
   if (!/^C\d{8,}$/.test(numero) || (option !== undefined && !isManuel) || rest.length > 0) return undefined
   return async ({ db, paiement, now }) => {
-    const contratCents = await rembourserContrat(db, numero, { manuel: isManuel, now: now() })
-    if (contratCents !== undefined) return [sayRemboursee(numero, contratCents, DEVISE)]
-    if (isManuel) return [sayRemboursee(numero, await markRemboursee(db, numero, now()), DEVISE)]
-    if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
-    const { montantCents, devise } = await rembourser({ db, paiement, log: console, now }, numero)
-    return [sayRemboursee(numero, montantCents, devise)]
+    const { montantCents, devise } = await rembourserTout({ db, paiement, log: console, now }, numero, isManuel)
+    return [`La commande ${numero} est remboursée : ${formatCents(montantCents, devise)}.`]
   }
-}
-
-function sayRemboursee(numero: string, cents: number, devise: string): string {
-  return `La commande ${numero} est remboursée : ${formatCents(cents, devise)}.`
 }

@@ -16,6 +16,7 @@ import { toCreancier } from '../organisme/organisme.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
+import { toReglagesWebhook } from '../webhook/reglages.ts'
 import { parseCommande } from './commandes.ts'
 import type { GestionContext } from './mode.ts'
 
@@ -60,6 +61,7 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
     comptes: toComptes(config),
     creancier: toCreancier(config),
     sceau: config,
+    webhook: toReglagesWebhook(config),
     emargement: toReglagesEmargement(config),
   }
   return { db, paiement: await openPaiement(config, now), now, ...settings }

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getCle } from '#contract/integration/cle.ts'
+import type { Config } from '../config/config.ts'
 import { route } from '../platform/routes.ts'
+import type { Db } from '../tables.ts'
+import { documentationRoutes } from './documentation.routes.ts'
+import { ecritureRoutes } from './ecriture.routes.ts'
+import { lectureRoutes } from './lecture.routes.ts'
 
 /** The calls of the provider's own systems, which come with a key and from no browser. */
-export function integrationRoutes(api: FastifyInstance): void {
+export function integrationRoutes(api: FastifyInstance, contexte: { config: Config; db: Db; now: () => Date }): void {
   api.addHook('onSend', async (_request, reply) => sayLimit(reply))
   route(api, getCle, async ({ cle: { nom, droits } }) => ({ nom, droits }))
+  lectureRoutes(api, contexte.db, contexte.now)
+  ecritureRoutes(api, contexte)
+  documentationRoutes(api, contexte.config)
 }
 
 const WINDOW_SECONDS = 60

@@ -15,8 +15,8 @@ interface IdempotenceTable {
   cleId: string
   cle: string
   empreinte: string
-  /** JSON; null while the call is worked on. */
-  reponse: ColumnType<object | null, undefined, string>
+  /** Written as its JSON text. */
+  reponse: ColumnType<object, string, string>
   createdAt: ColumnType<Date, Date, Date>
 }
 

@@ -42,16 +42,17 @@ async function* write(db: Db, comptes: Comptes, periode: Periode, format: Format
 
 /** The entries of a month by day, those of sales before those of money: the law wants them in the order of time. */
 async function* readMois(db: Db, comptes: Comptes, mois: Periode): AsyncGenerator<Ecriture[]> {
-  const banque = toEcrituresBanque(await findMouvements(db, mois), comptes)
+  const mouvements = await findMouvements(db, mois)
   let next = 0
+  // Whole days are taken, so that each entry has its rank in its day.
   const takeBefore = (jour: string) => {
     const from = next
-    while ((banque[next]?.date ?? jour) < jour) next += 1
-    return banque.slice(from, next)
+    while ((mouvements[next]?.jour ?? jour) < jour) next += 1
+    return toEcrituresBanque(mouvements.slice(from, next), comptes)
   }
   for await (const pieces of findPieces(db, mois))
     yield pieces.flatMap((piece) => [...takeBefore(piece.emiseLe), toEcriture(piece, comptes)])
-  yield banque.slice(next)
+  yield toEcrituresBanque(mouvements.slice(next), comptes)
 }
 
 /** A47 A-1 of the Livre des procédures fiscales names the file after the SIREN and the last day. */

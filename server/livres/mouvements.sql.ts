@@ -69,14 +69,24 @@ const ENCAISSEMENTS = sql`
   select ${JOUR('e.createdAt')}, e.mode, e.montant_cents, e.commande_id, f.numero, e.recu_le, e.id::text
   from encaissement e left join facture f on f.id = e.facture_id where e.source <> 'modification'`
 
+const MOUVEMENTS = sql`(${CARTES} union all ${COMPLEMENTS} union all ${ECHEANCES} union all ${RENDUS} union all ${REMBOURSEES}
+      union all ${ENCAISSEMENTS})`
+
+/** What came on each day of a period; what was given back is not taken off. */
+export async function findRecusParJour(db: Db, { de, a }: Periode): Promise<{ jour: string; cents: number }[]> {
+  const { rows } = await sql<{ jour: string; cents: number }>`
+    select m.jour, sum(m.cents)::float8 as cents from ${MOUVEMENTS} m
+    where m.jour between ${de}::date and ${a}::date and m.cents > 0 group by m.jour`.execute(db)
+  return rows
+}
+
 /** The money of a period, by day: all of it at once, so that periods are to be short. */
 export async function findMouvements(db: Db, { de, a }: Periode): Promise<MouvementRow[]> {
   const { rows } = await sql<MouvementRow>`
     select m.jour, m.moyen, m.cents, coalesce(m.piece, c.numero) as piece, coalesce(m.piece_le, m.jour) as piece_le,
       c.numero as commande, c.facturation_client_id as client_id, ${FINANCEUR} as financeur,
       coalesce(f.structure #>> '{acheteur,denomination}', c.detail #>> '{payeur,denomination}') as client
-    from (${CARTES} union all ${COMPLEMENTS} union all ${ECHEANCES} union all ${RENDUS} union all ${REMBOURSEES}
-      union all ${ENCAISSEMENTS}) m
+    from ${MOUVEMENTS} m
     join commande c on c.id = m.commande_id
     left join facture f on f.numero = m.piece and f.au_financeur
     where m.jour between ${de}::date and ${a}::date and m.cents <> 0

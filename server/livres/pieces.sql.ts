@@ -24,7 +24,7 @@ export interface PieceLue {
   taux: Pick<TauxStructure, 'tauxTva' | 'categorie' | 'baseCents' | 'tvaCents'>[]
 }
 
-const PAGE = 1_000
+const PAGE = 250
 
 /** The SIREN of the funder that the piece `f` is addressed to; null for the order's own payer. */
 export const FINANCEUR = sql`case when f.au_financeur then f.structure #>> '{acheteur,siren}' end`

@@ -18,7 +18,6 @@ create table idempotence (
   cle text not null,
   -- Method, address and body, hashed: another call under the same Idempotency-Key is refused.
   empreinte text not null,
-  -- Null while the call is worked on.
   reponse jsonb,
   created_at timestamptz not null,
   primary key (cle_id, cle)

@@ -7,10 +7,9 @@ import { Refusal } from './errors.ts'
 import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
 
-/** Somebody at the desk: the role, and the name under which the audit records what they do. */
-export interface Bureau {
+/** Somebody at the desk: the audit records what they do under their name. */
+interface Bureau extends Acteur {
   role: RoleBureau
-  par: `bureau:${string}`
 }
 
 declare module 'fastify' {
@@ -41,6 +40,8 @@ interface Options<E extends Endpoint> {
   checkBody?(call: Pick<Call<E>, 'params' | 'signIn'> & { body: unknown }): Promise<unknown>
   /** The calls a minute allowed to one caller, where the general limit is too generous. */
   perMinute?: number
+  /** The bytes of the body, where a file is sent. */
+  bodyLimit?: number
   /** Whoever orders or pays is refused last when there is too much to do. */
   urgent?: true
   /** For answers without personal data: the browser keeps the answer, and asks the server whether it is still valid. */
@@ -66,6 +67,7 @@ export function route<E extends Endpoint>(
     },
     // The limit of calls runs at `onRequest`, so that it counts those that these hooks refuse too.
     preParsing: [...doorOf(app, endpoint), ...(options.check ? [toHook(endpoint, options.check)] : [])],
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     ...(options.checkBody && { preValidation: toHook(endpoint, options.checkBody) }),
     config: {
       ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),
@@ -87,9 +89,8 @@ export function route<E extends Endpoint>(
 }
 
 /** Who acts for the provider, if this call does. */
-function acteurOf({ signIn, bureau, cle }: FastifyRequest): Acteur | null {
-  if (cle) return { par: `cle:${cle.nom}`, compteId: null }
-  return bureau && signIn && { par: bureau.par, compteId: signIn.compteId }
+function acteurOf({ bureau, cle }: FastifyRequest): Acteur | null {
+  return cle ? { par: `cle:${cle.nom}`, compteId: null } : bureau
 }
 
 /** Who may come in, before anything is read. */

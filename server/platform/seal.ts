@@ -1,15 +1,18 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 
-/** Encrypts small values that leave with the browser and come back: nobody else can read or forge them. */
+/**
+ * Encrypts small values that leave with the browser and come back, or that the database keeps: nobody else can read or
+ * forge them.
+ */
 export function createSeal(secret: string, purpose: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, 'estrade', purpose, 32))
   return {
-    async close(value: object, seconds: number): Promise<string> {
-      return new EncryptJWT({ value })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(`${seconds} seconds`)
-        .encrypt(key)
+    /** Without `seconds`, it opens for ever. */
+    async close(value: object, seconds?: number): Promise<string> {
+      const sealing = new EncryptJWT({ value }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      if (seconds !== undefined) sealing.setExpirationTime(`${seconds} seconds`)
+      return sealing.encrypt(key)
     },
     /** Returns the sealed value, or undefined when it is too old, damaged or not ours. */
     async open<T>(sealed: string | undefined): Promise<T | undefined> {
@@ -23,3 +26,5 @@ export function createSeal(secret: string, purpose: string) {
     },
   }
 }
+
+export type Seal = ReturnType<typeof createSeal>

@@ -31,6 +31,7 @@ import { echeanceRoutes } from '../echeance/echeance.routes.ts'
 import { emargementRoutes } from '../emargement/emargement.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
+import { evenementRoutes } from '../evenement/evenement.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
 import { financementRoutes } from '../financement/financement.routes.ts'
@@ -55,6 +56,7 @@ import { type Bounds, createShedding, type Shed } from '../platform/shedding.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
 import { signatureRoutes } from '../signature/signature.routes.ts'
 import type { Db, Tables } from '../tables.ts'
+import { decorateWithDoors } from './doors.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import { createFastify, registerCors, registerOpenapi } from './framework.ts'
 
@@ -105,13 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
 
-  app.decorateRequest('signIn', null)
-  app.decorateRequest('cle', null)
-  app.decorateRequest('bureau', null)
-  app.decorate('requireSignIn', signIns.require)
-  app.decorate('requireCle', cles.require)
-  app.decorate('requireBureau', bureau.require)
-  app.decorate('findSignIn', signIns.find)
+  decorateWithDoors(app, { signIns, cles, bureau })
 
   registerHealth(app, database, isStopping)
   metricsRoutes(app, config, database)
@@ -174,7 +170,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
   const services = { ...base, paiement: await openPaiement(config, now) }
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   await registerServer(app, config, { place: config.API_URL, shed }, async (api) => {
-    if (config.parts.has('gestion')) bureauRoutes(api, bureau)
+    if (config.parts.has('gestion')) bureauRoutes(api, config, { ...services, bureau })
     if (!config.parts.has('api')) return
     catalogueRoutes(api, { db, readDb }, now)
     agendaRoutes(api, config, db, now)
@@ -213,7 +209,10 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
   })
   if (!config.parts.has('api')) return
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
-  await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api))
+  await registerCalls(app, { place: config.API_URL, shed }, async (api) => {
+    integrationRoutes(api, { config, db, now })
+    evenementRoutes(api, db)
+  })
 }
 
 interface Server {

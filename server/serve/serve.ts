@@ -14,6 +14,7 @@ import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
+import { purgeReponses } from '../integration/idempotence.service.ts'
 import { remindDesignations } from '../modification/rappel.service.ts'
 import { balayer, rembourserNext } from '../paiement/balayage.service.ts'
 import { expireModifications } from '../paiement/complement.service.ts'
@@ -199,6 +200,7 @@ function startRetards({ db }: DatabaseHandle<Tables>, log: Logger): Jobs {
 function purgesOf({ db }: DatabaseHandle<Tables>): ScheduledJob[] {
   return [
     { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(db, new Date()) },
+    { name: 'purge-idempotence', cron: '7 * * * *', run: () => purgeReponses(db, new Date()) },
     { name: 'purge-consultations', cron: '27 * * * *', run: () => deleteOldConsultations(db, new Date()) },
     { name: 'purge-attentes', cron: '37 3 * * *', run: () => deleteOldAttentes(db, new Date()) },
     { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(db, new Date()) },

@@ -1,4 +1,4 @@
-import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { isEnAttente, STATUTS_INSCRIPTION, type StatutInscription } from '#contract/reference/statut-inscription.ts'
 
 const PERDUS: readonly StatutInscription[] = ['Refusé', 'Renoncé', 'Annulée']
 
@@ -6,3 +6,7 @@ const PERDUS: readonly StatutInscription[] = ['Refusé', 'Renoncé', 'Annulée']
 export function isAttendu({ statut }: { statut: StatutInscription }): boolean {
   return !PERDUS.includes(statut) && !isEnAttente(statut)
 }
+
+export const STATUTS_ATTENDUS = STATUTS_INSCRIPTION.map(({ statut }) => statut).filter((statut) =>
+  isAttendu({ statut }),
+)

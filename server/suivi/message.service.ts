@@ -15,6 +15,8 @@ import { findInscrits } from './suivi.sql.ts'
 
 /** What is typed in haste is not sent to a whole room ten times. */
 const MAX_PAR_JOUR = 5
+/** A product that thousands follow is written to in another way. */
+const MAX_DESTINATAIRES = 2_000
 const DAY_MS = 86_400_000
 
 interface Contexte {
@@ -24,8 +26,8 @@ interface Contexte {
   now: Date
 }
 
-/** Whom a message would reach, each address once. */
-export async function getDestinataires(
+/** Whom a message reaches, each address once. */
+async function getDestinataires(
   { db, expediteur }: Pick<Contexte, 'db' | 'expediteur'>,
   sessionId: number,
   audience: Audience,
@@ -69,6 +71,8 @@ export async function sendMessage(
       )
     const destinataires = await getDestinataires({ db: tx, expediteur }, session.id, message.audience)
     if (destinataires.length === 0) throw new AdministrationRefusal(`Personne n’est inscrit à la session ${reference}.`)
+    if (destinataires.length > MAX_DESTINATAIRES)
+      throw new AdministrationRefusal(`La session ${reference} a plus de ${MAX_DESTINATAIRES} personnes à qui écrire.`)
     const [dates] = await getSessionsAgenda(tx, [session.id])
     if (!dates) throw new Error('a session has an agenda')
     await addCourriels(

@@ -25,3 +25,13 @@ export async function countMessagesSince(db: Db, sessionId: number, since: Date)
 export async function insertMessage(tx: Db, message: MessageEnvoye): Promise<void> {
   await tx.insertInto('messageSession').values(message).execute()
 }
+/** The last messages to the people of a session, the newest first. */
+export async function findMessages(db: Db, sessionId: number, limit: number): Promise<MessageEnvoye[]> {
+  return db
+    .selectFrom('messageSession')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+}

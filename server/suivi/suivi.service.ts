@@ -2,6 +2,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
 import { getBilan, hasPointages } from '../emargement/bilan.service.ts'
+import { inTransaction } from '../platform/transaction.ts'
 import type { Db } from '../tables.ts'
 import { isAttendu } from './attendu.ts'
 import {
@@ -98,7 +99,7 @@ export async function onSession<T>(
   reference: string,
   work: (tx: Db, session: SessionSuivie) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, reference)
     if (!session) throw refuseUnknown(reference)
     if (session.statut === 'ANNULE') throw new AdministrationRefusal(`La session ${reference} est annulée.`)

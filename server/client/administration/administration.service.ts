@@ -1,5 +1,6 @@
 import { currentActeur } from '../../platform/acteur.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import type { Db } from '../../tables.ts'
 import { updateVerification } from '../verification/verification.sql.ts'
 import {
@@ -89,7 +90,7 @@ export async function onClient<T>(
   designation: Designation,
   work: (tx: Db, client: Client) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const client = await lockDesignated(tx, designation)
     if (!client) throw new AdministrationRefusal('Aucune société ni association n’a ce numéro.', 'NOT_FOUND')
     return work(tx, client)

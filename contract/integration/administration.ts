@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { oneLine } from '../rules/texte.ts'
+import { ClientParams } from './client.ts'
+import { dit } from './doc.ts'
+
+const MAX_EMAIL = 254
+
+export const setActif = endpoint({
+  method: 'PUT',
+  path: '/integration/v1/clients/:id/actif',
+  host: 'api',
+  access: 'cle',
+  droit: 'clients',
+  params: ClientParams,
+  body: z.object({ actif: dit(z.boolean(), 'false : plus personne ne commande pour ce client') }),
+  response: z.object({ id: z.int(), actif: z.boolean() }),
+  doc: {
+    id: 'setActif',
+    titre: 'Désactiver ou réactiver un client',
+    idempotence: 'possible',
+    exemple: { params: { id: '1' }, body: { actif: false } },
+  },
+})
+
+export const judgeAdministrateur = endpoint({
+  method: 'POST',
+  path: '/integration/v1/clients/:id/administrateurs',
+  host: 'api',
+  access: 'cle',
+  droit: 'clients',
+  params: ClientParams,
+  body: z.object({
+    email: dit(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse de la personne qui s’est déclarée'),
+    decision: z.enum(['PROUVE', 'REFUSE']),
+  }),
+  response: z.object({
+    id: dit(z.int(), 'Le client'),
+    autres: dit(z.int(), 'À combien d’autres personnes la décision donne ou retire des droits'),
+  }),
+  doc: {
+    id: 'judgeAdministrateur',
+    titre: 'Prouver ou refuser un administrateur',
+    texte:
+      'PROUVE : elle lit toutes les commandes du client. Demandez-le d’abord au client, par une adresse que vous connaissez d’ailleurs. REFUSE : elle perd ce droit et ne se déclare plus.',
+    idempotence: 'possible',
+    exemple: { params: { id: '1' }, body: { email: 'karim.benali@societe.example', decision: 'PROUVE' } },
+  },
+})

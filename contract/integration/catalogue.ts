@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { oneLine } from '../rules/texte.ts'
+import { Cents, dit } from './doc.ts'
+import { ListeQuery, listeOf } from './liste.ts'
+
+const MAX_REFERENCE = 100
+
+const Places = z.object({
+  capacite: dit(z.nullable(z.int()), 'Les places de la session ; null sans limite'),
+  externes: dit(z.int(), 'Les places vendues ailleurs, d’après le catalogue'),
+  vendues: dit(z.int(), 'Les places prises par des commandes d’ici'),
+  restantes: dit(z.nullable(z.int()), 'Ce qui reste ; null sans limite'),
+  enAttente: dit(z.int(), 'Les places que demande la liste d’attente'),
+})
+
+export const SessionLue = z.object({
+  reference: z.string(),
+  fiche: dit(z.string(), 'La référence de sa fiche'),
+  titre: z.string(),
+  publiee: z.boolean(),
+  statut: dit(z.nullable(z.string()), 'ANNULE pour une session annulée'),
+  dateDebut: z.nullable(z.string()),
+  dateFin: z.nullable(z.string()),
+  dateLimiteInscription: z.nullable(z.string()),
+  montantHtCents: Cents('Le prix d’une place hors taxes'),
+  places: Places,
+})
+export type SessionLue = z.infer<typeof SessionLue>
+
+export const SessionParams = z.object({
+  reference: dit(oneLine(MAX_REFERENCE), 'La référence de la session, comme au catalogue.'),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/integration/v1/sessions',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  query: ListeQuery,
+  response: listeOf(SessionLue),
+  doc: {
+    id: 'listSessions',
+    titre: 'Lister les sessions et leur remplissage',
+    exemple: { query: { limite: '100' } },
+  },
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/integration/v1/sessions/:reference',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  params: SessionParams,
+  response: SessionLue,
+  doc: { id: 'getSession', titre: 'Lire une session', exemple: { params: { reference: 'TVA-PAR' } } },
+})
+
+const FicheLue = z.object({
+  reference: z.string(),
+  titre: z.string(),
+  sousTitre: z.nullable(z.string()),
+  publiee: z.boolean(),
+  obsolete: dit(z.boolean(), 'Elle n’est plus proposée'),
+  type: z.string(),
+  dureeJours: z.number(),
+  dureeMinutes: z.int(),
+})
+export type FicheLue = z.infer<typeof FicheLue>
+
+export const listFiches = endpoint({
+  method: 'GET',
+  path: '/integration/v1/fiches',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  query: ListeQuery,
+  response: listeOf(FicheLue),
+  doc: { id: 'listFiches', titre: 'Lister les fiches du catalogue', exemple: {} },
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../rules/id.ts'
+import { dit, Moment } from './doc.ts'
+import { ListeQuery, listeOf } from './liste.ts'
+
+const ContactLu = z.object({
+  id: z.int(),
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  telephone: z.nullable(z.string()),
+  administrateur: dit(
+    z.enum(['NON', 'EN_ATTENTE', 'DECLARE', 'CONTESTE', 'PROUVE']),
+    'Où en est son droit d’administrer',
+  ),
+  inscrit: dit(z.boolean(), 'Peut inscrire pour ce client'),
+  litDocuments: dit(z.boolean(), 'Peut lire les documents de ce client'),
+})
+export type ContactLu = z.infer<typeof ContactLu>
+
+export const ClientLu = z.object({
+  id: z.int(),
+  nature: z.enum(['SOCIETE', 'ASSOCIATION', 'PARTICULIER']),
+  denomination: z.string(),
+  siret: z.nullable(z.string()),
+  rna: z.nullable(z.string()),
+  numeroTvaIntra: z.nullable(z.string()),
+  actif: dit(z.boolean(), 'false : plus personne ne commande pour lui'),
+  aVerifier: dit(z.boolean(), 'true : rien n’a encore confirmé qu’il existe sous ce nom'),
+  voie: z.nullable(z.string()),
+  complement: z.nullable(z.string()),
+  codePostal: z.nullable(z.string()),
+  ville: z.nullable(z.string()),
+  pays: z.nullable(z.string()),
+  telephone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  creeLe: Moment('Quand il a été enregistré'),
+  contacts: dit(z.array(ContactLu), 'Les personnes liées à ce client'),
+})
+export type ClientLu = z.infer<typeof ClientLu>
+
+export const ClientParams = z.object({ id: dit(Id, 'L’identifiant du client') })
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/integration/v1/clients',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  query: ListeQuery,
+  response: listeOf(ClientLu),
+  doc: { id: 'listClients', titre: 'Lister les clients et leurs contacts', exemple: { query: { limite: '20' } } },
+})
+
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/integration/v1/clients/:id',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  params: ClientParams,
+  response: ClientLu,
+  doc: { id: 'getClient', titre: 'Lire un client', exemple: { params: { id: '1' } } },
+})

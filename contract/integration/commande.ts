@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ETATS_COMMANDE } from '../reference/etat-commande.ts'
+import { oneLine } from '../rules/texte.ts'
+import { Cents, dit, Jour, Moment } from './doc.ts'
+import { ListeQuery, listeOf } from './liste.ts'
+
+const MAX_NUMERO = 20
+export const NumeroCommande = dit(oneLine(MAX_NUMERO), 'Le numéro de la commande, par exemple C00000042.')
+
+const Ligne = z.object({
+  designation: z.string(),
+  quantite: z.int(),
+  prixHtCents: Cents('Le prix unitaire hors taxes, négatif pour une remise'),
+  tauxTva: dit(z.number(), 'Le taux de TVA, en pour cent ; 0 sans TVA'),
+})
+
+const Piece = z.object({
+  numero: z.string(),
+  nature: z.enum(['facture', 'avoir']),
+  montantTtcCents: Cents('Le montant toutes taxes comprises'),
+  emiseLe: Jour('Le jour où elle est émise'),
+})
+
+export const CommandeLue = z.object({
+  id: z.uuid(),
+  numero: z.string(),
+  etat: z.enum(ETATS_COMMANDE.map(({ etat }) => etat)),
+  session: dit(z.string(), 'La référence de la session commandée'),
+  titre: z.string(),
+  creeeLe: Moment('Quand elle a été passée'),
+  commandeur: z.object({ clientId: z.int(), denomination: z.string() }),
+  payeur: z.object({ clientId: z.int(), denomination: z.string() }),
+  personne: dit(z.object({ prenom: z.string(), nom: z.string(), email: z.string() }), 'Qui l’a passée'),
+  modeReglement: dit(z.nullable(z.string()), 'null pour ce qui ne coûte rien'),
+  montantHtCents: Cents('Le total hors taxes'),
+  montantTvaCents: Cents('La TVA'),
+  montantTtcCents: Cents('Le total toutes taxes comprises'),
+  payeCents: Cents('Ce qui en est payé'),
+  resteCents: Cents('Ce qui reste à payer autrement que par carte'),
+  tropCents: Cents('Ce qui est arrivé de trop, à rendre'),
+  lignes: z.array(Ligne),
+  inscriptionIds: dit(z.array(z.int()), 'Les inscriptions de ses participants'),
+  aDesigner: dit(z.int(), 'Les places dont le participant n’est pas encore désigné'),
+  factures: z.array(Piece),
+})
+export type CommandeLue = z.infer<typeof CommandeLue>
+
+export const listCommandes = endpoint({
+  method: 'GET',
+  path: '/integration/v1/commandes',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  query: ListeQuery,
+  response: listeOf(CommandeLue),
+  doc: {
+    id: 'listCommandes',
+    titre: 'Lister les commandes',
+    texte:
+      'Dans l’ordre de leurs numéros. Une commande a changé aussi quand un paiement, une inscription ou une facture a changé.',
+    exemple: { query: { limite: '50' } },
+  },
+})
+
+export const getCommande = endpoint({
+  method: 'GET',
+  path: '/integration/v1/commandes/:numero',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  params: z.object({ numero: NumeroCommande }),
+  response: CommandeLue,
+  doc: { id: 'getCommande', titre: 'Lire une commande', exemple: { params: { numero: 'C00000042' } } },
+})

@@ -1,0 +1,48 @@
+import type { FicheResumee } from '#contract/bureau/catalogue.ts'
+import { TYPES_FORMATION } from '#contract/reference/type-formation.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { findLignesFiche } from '../catalogue/import/stockees-fiche.sql.ts'
+import { findLignesSession } from '../catalogue/import/stockees-session.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { findFiches } from './catalogue.sql.ts'
+
+const PAGE = 50
+
+export async function getFiches(
+  db: Db,
+  now: Date,
+  { q, apres }: { q?: string | undefined; apres?: string | undefined },
+) {
+  const rows = await findFiches(db, { q, apres, today: dayInParis(now) }, PAGE + 1)
+  const fiches = rows.slice(0, PAGE).map(
+    ({ typeId, previewHash, ...fiche }): FicheResumee => ({
+      ...fiche,
+      type: TYPES_FORMATION.find(({ id }) => id === typeId)?.label ?? '',
+      adresse: fiche.publiee ? `/fiche/${encodeURIComponent(fiche.reference)}` : `/fiche/preview/${previewHash}`,
+    }),
+  )
+  return { fiches, suite: rows.length > PAGE ? (fiches.at(-1)?.reference ?? null) : null }
+}
+
+/** A fiche or a session as the line of a file says it. */
+export async function getLigne(
+  db: Db,
+  ligne: 'fiche' | 'session',
+  reference: string,
+): Promise<Record<string, unknown>> {
+  const find = ligne === 'fiche' ? findLignesFiche : findLignesSession
+  const [found] = await find(db, [reference])
+  if (!found) throw new Refusal('NOT_FOUND')
+  return { ...found }
+}
+
+/** The lines of a file that came as one text. */
+export function* splitLines(fichier: string): Generator<string> {
+  for (let start = 0; start < fichier.length; ) {
+    const end = fichier.indexOf('\n', start)
+    const next = end === -1 ? fichier.length : end
+    yield fichier.slice(start, next)
+    start = next + 1
+  }
+}

@@ -1,0 +1,80 @@
+import type { CommandeGereeDetail, listCommandesGerees } from '#contract/bureau/commandes.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { getActualites } from '../commande/actuelle.service.ts'
+import { type CommandeRow, findLot } from '../commande/commande.sql.ts'
+import { findCourrielsDe } from '../courriel/suivi.sql.ts'
+import { getReste } from '../encaissement/encaissement.service.ts'
+import { type EncaissementRow, findEncaissements } from '../encaissement/encaissement.sql.ts'
+import { MODES } from '../encaissement/encaissement-courriel.ts'
+import { findSuivi } from '../espace/commande.sql.ts'
+import { getHistorique } from '../espace/historique.service.ts'
+import { getByNumero, getChangeable } from '../modification/organisme.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { findCommandesGerees, findDocumentsGeres, isRelancesArretees } from './commandes.sql.ts'
+
+const PAR_PAGE = 50
+const CURSEUR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f-]{36})$/
+
+/** One more than a page says whether another follows. */
+export async function listGerees(
+  db: Db,
+  { avant, ...filtre }: QueryOf<typeof listCommandesGerees>,
+): Promise<ResponseOf<typeof listCommandesGerees>> {
+  const [, creeeLe = '', id = ''] = CURSEUR.exec(avant ?? '') ?? []
+  if (avant !== undefined && id === '') throw new Refusal('INVALID_INPUT')
+  const rows = await findCommandesGerees(db, { ...filtre, ...(id && { avant: { creeeLe, id } }) }, PAR_PAGE + 1)
+  const commandes = rows.slice(0, PAR_PAGE)
+  const last = commandes.at(-1)
+  return { commandes, suite: rows.length > PAR_PAGE && last ? `${last.creeeLe}_${last.id}` : null }
+}
+
+export async function getGeree(db: Db, numero: string, now: Date): Promise<CommandeGereeDetail> {
+  const commande = await getByNumero(db, numero)
+  const { id, detail } = commande
+  const suivi = await findSuivi(db, id, dayInParis(now))
+  const { sessions, periode } = (await getActualites(db, [id]))(id)
+  const { dateDebut, dateFin } = sessions.length > 0 ? periode : detail.formation
+  const changeable = await getChangeable(db, commande, now)
+  const emails = [detail.personne.email.toLowerCase(), ...detail.participants.map(({ email }) => email)]
+  return {
+    ...toLigne(commande),
+    ...{ dateDebut, dateFin, email: detail.personne.email, payeur: detail.payeur.denomination },
+    modeReglement: commande.modeReglementId === null ? null : modeReglementLabel(commande.modeReglementId),
+    participants: suivi.inscriptions.map(({ email, prenom, nom, statut }) => ({ email, prenom, nom, statut })),
+    aDesigner: detail.aDesigner ?? 0,
+    argent: {
+      carteCents: suivi.paiement?.encaisseCents ?? 0,
+      rembourseCents: suivi.paiement?.rembourseCents ?? 0,
+      ...(await getReste(db, id)),
+    },
+    encaissements: toEncaissements(await findEncaissements(db, id)),
+    isRelancesArretees: await isRelancesArretees(db, id),
+    documents: await findDocumentsGeres(db, id),
+    courriels: (await findCourrielsDe(db, numero, emails)).map(({ createdAt, envoyeLe, ...one }) => ({
+      ...{ ...one, ecritLe: createdAt.toISOString(), envoyeLe: envoyeLe?.toISOString() ?? null },
+    })),
+    historique: await getHistorique(db, id, suivi.historique, false),
+    ...{ pourquoiFerme: changeable.pourquoi, retenue: changeable.retenue ?? 0 },
+    lot: (await findLot(db, id)).map((one) => one.numero).filter((one) => one !== numero),
+  }
+}
+
+function toLigne({ numero, createdAt, etat, reference, montantTtcCents, detail }: CommandeRow) {
+  const { formation, commandeur, personne, participants, aDesigner = 0 } = detail
+  return {
+    ...{ numero, etat, reference, montantTtcCents, titre: formation.titre, client: commandeur.denomination },
+    ...{ creeeLe: createdAt.toISOString(), personne: `${personne.prenom} ${personne.nom}` },
+    places: participants.length + aDesigner,
+  }
+}
+
+function toEncaissements(rows: readonly EncaissementRow[]): CommandeGereeDetail['encaissements'] {
+  return rows.map(({ id, recuLe, montantCents, mode, reference, annuleId, source }) => ({
+    ...{ id, recuLe, montantCents, mode: MODES[mode], reference },
+    annule: rows.find((one) => one.annuleId === id)?.motif ?? null,
+    isEcriture: annuleId !== null || source === 'modification',
+  }))
+}

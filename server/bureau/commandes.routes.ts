@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  accepterCommande,
+  annulerInscriptions,
+  arreterRelances,
+  encaisserPaiement,
+  getCommandeGeree,
+  getDocumentGere,
+  listCommandesGerees,
+  rembourserCommande,
+  renvoyerCourriel,
+  reprendrePaiement,
+} from '#contract/bureau/commandes.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { formatCents } from '#contract/rules/format.ts'
+import { acceptCommande, refuseCommande } from '../commande/acceptation.service.ts'
+import { renvoyer } from '../courriel/renvoi.service.ts'
+import { findFichier } from '../document/consultation.sql.ts'
+import { sendPdf } from '../document/disposition.ts'
+import { annulerEncaissement, sayReste } from '../encaissement/encaissement.service.ts'
+import { setRelances } from '../encaissement/relance.service.ts'
+import { recordSaisi } from '../encaissement/saisie.service.ts'
+import type { Paiement } from '../external/paiement.ts'
+import { forceChange, getByNumero } from '../modification/organisme.service.ts'
+import { rembourserTout } from '../paiement/organisme.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import { route } from '../platform/routes.ts'
+import type { Db } from '../tables.ts'
+import { getGeree, listGerees } from './commande.service.ts'
+import { findNomDocument } from './commandes.sql.ts'
+
+export interface BureauServices {
+  db: Db
+  now: () => Date
+  /** Undefined when the installation has no payment provider. */
+  paiement: Paiement | undefined
+}
+
+/** Orders at the desk: what the services of the command line refuse is answered as they say it. */
+export function commandesBureauRoutes(app: FastifyInstance, services: BureauServices): void {
+  const { db, now } = services
+  route(app, listCommandesGerees, async ({ query }) => listGerees(db, query))
+  route(app, getCommandeGeree, async ({ params }) => getGeree(db, params.numero, now()))
+  inscriptionsRoutes(app, services)
+  argentRoutes(app, services)
+  // This is not a route(), because it answers a file.
+  app.get<{ Params: ParamsOf<typeof getDocumentGere> }>(
+    getDocumentGere.path,
+    { schema: { params: getDocumentGere.params }, preParsing: app.requireBureau('lecture') },
+    async ({ params }, reply) => {
+      const nom = await findNomDocument(db, params.id)
+      if (nom === undefined) throw new Refusal('NOT_FOUND')
+      const contenu = await findFichier(db, params.id)
+      if (!contenu) throw new Refusal('DOCUMENT_EN_PREPARATION')
+      return sendPdf(reply, { nom: `${nom}.pdf`, contenu })
+    },
+  )
+}
+
+function inscriptionsRoutes(app: FastifyInstance, { db, now }: BureauServices): void {
+  route(app, accepterCommande, async ({ params: { numero }, body: { accord, motif } }) => {
+    const commandes = accord ? await acceptCommande(db, numero, now()) : await refuseCommande(db, numero, motif || null)
+    const numeros = commandes.map((one) => one.numero).join(', ')
+    return { message: accord ? `Accord donné : ${numeros}.` : `Accord refusé : ${numeros}.` }
+  })
+  route(app, annulerInscriptions, async ({ params, body: { emails, aDesigner, retenue } }) => {
+    const commande = await getByNumero(db, params.numero)
+    const changement = { nature: 'ANNULATION' as const, emails, ...(aDesigner > 0 && { aDesigner }) }
+    const contexte = { now: now(), ...(retenue !== null && { retenue }) }
+    const { differenceTtcCents } = await forceChange(db, commande, changement, contexte)
+    return { message: `Inscriptions annulées : ${formatCents(differenceTtcCents)} TTC.` }
+  })
+  route(app, renvoyerCourriel, async ({ params }) => {
+    const { sujet, destinataire } = await renvoyer(db, params.id, now())
+    return { message: `« ${sujet} » repart à ${destinataire}.` }
+  })
+}
+
+function argentRoutes(app: FastifyInstance, { db, now, paiement }: BureauServices): void {
+  route(app, encaisserPaiement, async ({ params: { numero }, body: { cle, encore, ...recu }, bureau }) => {
+    const saisi = { ...recu, numero, cle: `${bureau.par} ${cle}`, source: 'gestion' as const }
+    const recorded = await recordSaisi(db, saisi, { isEncore: encore, now: now() })
+    const reste = sayReste(recorded) ?? 'tout est payé'
+    return { message: `${formatCents(recu.montantCents)} enregistrés : ${reste}.` }
+  })
+  route(app, reprendrePaiement, async ({ params, body: { motif } }) => {
+    const annule = await db.transaction().execute((tx) => annulerEncaissement(tx, params.id, motif, now()))
+    return { message: `${formatCents(-annule.montantCents)} annulés.` }
+  })
+  route(app, rembourserCommande, async ({ params: { numero }, body: { manuel }, request }) => {
+    const context = { db, paiement, now, log: request.log }
+    const { montantCents, devise } = await rembourserTout(context, numero, manuel)
+    return { message: `Commande ${numero} remboursée : ${formatCents(montantCents, devise)}.` }
+  })
+  route(app, arreterRelances, async ({ params: { numero }, body: { isArret } }) => {
+    await setRelances(db, numero, isArret, now())
+    return { message: isArret ? 'Les rappels sont arrêtés.' : 'Les rappels reprennent.' }
+  })
+}

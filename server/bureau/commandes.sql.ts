@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CommandeGeree } from '#contract/bureau/commandes.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { Db } from '../tables.ts'
+
+export interface Filtre {
+  q?: string | undefined
+  etat?: EtatCommande | undefined
+  /** yyyy-MM-dd, both included. */
+  du?: string | undefined
+  au?: string | undefined
+  /** Where the page before ended. */
+  avant?: { creeeLe: string; id: string } | undefined
+}
+
+type LigneRow = Omit<CommandeGeree, 'creeeLe'> & { creeeLe: string; id: string }
+
+const MAX_MOTS = 5
+
+/** The newest first. `creeeLe` has its microseconds: the next page begins there. */
+export async function findCommandesGerees(db: Db, filtre: Filtre, limit: number): Promise<LigneRow[]> {
+  const conditions = [
+    ...(filtre.etat ? [sql`c.etat = ${filtre.etat}`] : []),
+    ...(filtre.du ? [sql`c.created_at >= ${filtre.du}::timestamp at time zone 'Europe/Paris'`] : []),
+    ...(filtre.au ? [sql`c.created_at < (${filtre.au}::date + 1)::timestamp at time zone 'Europe/Paris'`] : []),
+    ...(filtre.avant
+      ? [sql`(c.created_at, c.id) < (${filtre.avant.creeeLe}::timestamptz, ${filtre.avant.id}::uuid)`]
+      : []),
+    ...(filtre.q ? [sql`c.id in (${queryTrouvees(filtre.q)})`] : []),
+  ]
+  const { rows } = await sql<LigneRow>`
+    select c.id, c.numero, c.etat, c.reference, c.montant_ttc_cents,
+      to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as creee_le,
+      c.detail #>> '{formation,titre}' as titre, c.detail #>> '{commandeur,denomination}' as client,
+      concat_ws(' ', c.detail #>> '{personne,prenom}', c.detail #>> '{personne,nom}') as personne,
+      jsonb_array_length(c.detail -> 'participants') + coalesce((c.detail ->> 'aDesigner')::int, 0) as places
+    from commande c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * The orders with this number, of a company with this name or number, of who ordered or takes part: each word begins one
+ * of their names, or the text begins their address. Each part has an index of its own.
+ */
+function queryTrouvees(q: string): RawBuilder<unknown> {
+  const like = `${escapeLike(q.toLowerCase())}%`
+  const mots = toMots(q)
+  return sql`
+    select id from commande where numero = ${q.toUpperCase()}
+    union select id from commande where commandeur_id in (${queryClients(q, mots)})
+    union select id from commande where facturation_client_id in (${queryClients(q, mots)})
+    union select commande_id from inscription where commande_id is not null
+      and (email like ${like} or ${isNomme('nom', mots)})
+    union select c.id from commande c join compte p on p.id = c.compte_id
+      where lower(p.email) like ${like} or ${isNomme('nom_usage', mots)}`
+}
+
+function queryClients(q: string, mots: readonly string[]): RawBuilder<unknown> {
+  const noms = mots.map((mot) => sql`recherche like ${`% ${mot}%`}`)
+  return sql`select id from client where siret = ${q.replace(/\s/g, '')}
+    ${noms.length > 0 ? sql`or (${sql.join(noms, sql` and `)})` : sql``}`
+}
+
+/** One of the words begins the name, and all of them begin a word of the whole name. */
+function isNomme(colonne: 'nom' | 'nom_usage', mots: readonly string[]): RawBuilder<unknown> {
+  if (mots.length === 0) return sql`false`
+  const nom = sql.ref(colonne)
+  const un = mots.map((mot) => sql`texte_recherche(${nom}) like ${` ${mot}%`}`)
+  const tous = mots.map((mot) => sql`texte_recherche(prenom || ' ' || ${nom}) like ${`% ${mot}%`}`)
+  return sql`((${sql.join(un, sql` or `)}) and ${sql.join(tous, sql` and `)})`
+}
+
+/** As texte_recherche of the database writes them. */
+function toMots(q: string): string[] {
+  const nu = q.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return nu
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_MOTS)
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+interface DocumentGere {
+  id: string
+  titre: string
+  pour: string
+  isDessine: boolean
+}
+
+/** The newest version of each document of an order. */
+export async function findDocumentsGeres(db: Db, commandeId: string): Promise<DocumentGere[]> {
+  const { rows } = await sql<DocumentGere>`
+    select id, titre, pour, is_dessine from (
+      select distinct on (type, inscription_id, modification_id, part_id) id, type, created_at,
+        concat_ws(' ', modele ->> 'titre', modele ->> 'numero') as titre, modele #>> '{destinataire,nom}' as pour,
+        fichier is not null as is_dessine
+      from document where commande_id = ${commandeId}
+      order by type, inscription_id, modification_id, part_id, version desc) d
+    order by created_at, titre, pour`.execute(db)
+  return rows
+}
+
+/** The name and the file of a document; null while it is not drawn. */
+export async function findNomDocument(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ nom: string }>`
+    select concat_ws(' ', modele ->> 'titre', coalesce(modele ->> 'numero', modele #>> '{destinataire,nom}')) as nom
+    from document where id = ${id}`.execute(db)
+  return rows[0]?.nom
+}
+
+export async function isRelancesArretees(db: Db, commandeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('relanceArretee')
+    .select('commandeId')
+    .where('commandeId', '=', commandeId)
+    .executeTakeFirst()
+  return row !== undefined
+}

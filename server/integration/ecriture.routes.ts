@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '#contract/endpoint.ts'
+import * as administration from '#contract/integration/administration.ts'
+import { sendCatalogue } from '#contract/integration/import.ts'
+import * as paiement from '#contract/integration/paiement.ts'
+import * as suivi from '#contract/integration/suivi.ts'
+import { sendLignes } from '../catalogue/import/envoi.service.ts'
+import { setActif } from '../client/administration/administration.service.ts'
+import { proveAdministrateur, refuseAdministrateur } from '../client/administration/preuve.service.ts'
+import type { Config } from '../config/config.ts'
+import { toExpediteur } from '../courriel/modele.ts'
+import { annulerEncaissement, type Encaissement, getNommee } from '../encaissement/encaissement.service.ts'
+import { findEncaissements } from '../encaissement/encaissement.sql.ts'
+import { recordSaisi } from '../encaissement/saisie.service.ts'
+import { route } from '../platform/routes.ts'
+import { cancelSession } from '../suivi/annulation.service.ts'
+import { moveSession } from '../suivi/deplacement.service.ts'
+import { setCapacite, setStatut } from '../suivi/reglage.service.ts'
+import { finishSession, setPresence } from '../suivi/suivi.service.ts'
+import type { Db } from '../tables.ts'
+import { once, onceDone, toDemande } from './idempotence.service.ts'
+import { getSessionLue } from './lecture.service.ts'
+
+/** Ten thousand lines fit. */
+const MAX_CATALOGUE_BYTES = 16 * 1024 * 1024
+
+interface Contexte {
+  config: Config
+  db: Db
+  now: () => Date
+}
+
+/** Serves a call that changes something, once for each Idempotency-Key; `work` gets the transaction of both. */
+function ecriture<E extends Endpoint>(
+  api: FastifyInstance,
+  { db, now }: Contexte,
+  appel: E,
+  work: (tx: Db, call: { params: ParamsOf<E>; body: BodyOf<E> }) => Promise<ResponseOf<E> & object>,
+): void {
+  route(api, appel, async ({ params, body, request }) => {
+    const demande = toDemande(request, appel.doc?.idempotence === 'requise')
+    return once(db, demande, (tx) => work(tx, { params, body }), now())
+  })
+}
+
+export function ecritureRoutes(api: FastifyInstance, contexte: Contexte): void {
+  paiementRoutes(api, contexte)
+  sessionRoutes(api, contexte)
+  presenceRoutes(api, contexte)
+  clientRoutes(api, contexte)
+  catalogueRoutes(api, contexte)
+}
+
+function paiementRoutes(api: FastifyInstance, contexte: Contexte): void {
+  const { db, now } = contexte
+  ecriture(api, contexte, paiement.recordPaiement, async (tx, { body: { encore, ...recu } }) => {
+    const saisi = { ...recu, cle: `integration ${randomUUID()}`, source: 'gestion' as const }
+    return toEnregistre(await recordSaisi(tx, saisi, { isEncore: encore, now: now() }))
+  })
+  ecriture(api, contexte, paiement.cancelPaiement, async (tx, { params, body }) =>
+    toEnregistre(await annulerEncaissement(tx, params.id, body.motif, now())),
+  )
+  route(api, paiement.listPaiements, async ({ params }) => {
+    const { commandeId } = await getNommee(db, params.numero)
+    return { elements: await findEncaissements(db, commandeId) }
+  })
+}
+
+function toEnregistre({ id, commandeNumero, etat, resteCents, tropCents }: Encaissement) {
+  return { id, commande: commandeNumero, etat, resteCents, tropCents }
+}
+
+function sessionRoutes(api: FastifyInstance, contexte: Contexte): void {
+  const { config, db, now } = contexte
+  const expediteur = toExpediteur(config)
+  ecriture(api, contexte, suivi.setCapacite, async (tx, { params: { reference }, body }) => {
+    await setCapacite({ db: tx, now: now() }, reference, body.capacite)
+    return getSessionLue(tx, reference)
+  })
+  ecriture(api, contexte, suivi.setStatut, async (tx, { params: { reference }, body }) => {
+    await setStatut({ db: tx, now: now() }, reference, body.statut)
+    return getSessionLue(tx, reference)
+  })
+  ecriture(api, contexte, suivi.moveSession, async (tx, { params: { reference }, body }) => {
+    await moveSession({ db: tx, expediteur, now: now() }, reference, body)
+    return getSessionLue(tx, reference)
+  })
+  route(api, suivi.cancelSession, async ({ params: { reference }, body, request }) => {
+    const cancel = () => cancelSession({ db, expediteur, now: now() }, reference, body.motif)
+    return onceDone(db, toDemande(request), cancel, now())
+  })
+}
+
+function presenceRoutes(api: FastifyInstance, contexte: Contexte): void {
+  const { now } = contexte
+  ecriture(api, contexte, suivi.setPresence, async (tx, { params, body }) =>
+    toConcernees(await setPresence(tx, params.reference, body, now())),
+  )
+  ecriture(api, contexte, suivi.finishSession, async (tx, { params }) =>
+    toConcernees(await finishSession(tx, params.reference, now())),
+  )
+}
+
+function toConcernees(inscrits: readonly { id: number }[]) {
+  return { inscriptionIds: inscrits.map(({ id }) => id).toSorted((a, b) => a - b) }
+}
+
+function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
+  const expediteur = toExpediteur(contexte.config)
+  ecriture(api, contexte, administration.setActif, async (tx, { params: { id }, body: { actif } }) => {
+    await setActif(tx, { id }, actif)
+    return { id, actif }
+  })
+  ecriture(api, contexte, administration.judgeAdministrateur, async (tx, { params: { id }, body }) => {
+    const judge = body.decision === 'PROUVE' ? proveAdministrateur : refuseAdministrateur
+    const { autres } = await judge(tx, { id }, body.email, expediteur)
+    return { id, autres }
+  })
+}
+
+function catalogueRoutes(api: FastifyInstance, { config, db, now }: Contexte): void {
+  const { conditions } = config
+  const send = async (lignes: object[]) => {
+    const { decomptes, avertissements } = await sendLignes({ db, conditions }, lignes)
+    return { decomptes, avertissements }
+  }
+  route(
+    api,
+    sendCatalogue,
+    async ({ body, request }) => onceDone(db, toDemande(request), () => send(body.lignes), now()),
+    { bodyLimit: MAX_CATALOGUE_BYTES },
+  )
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../platform/errors.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import type { Db } from '../tables.ts'
+import { type Demande, deleteOldReponses, findReponse, lockDemande, saveReponse } from './idempotence.sql.ts'
+
+const DAY_MS = 86_400_000
+const CLE = /^[\x21-\x7e]{1,255}$/
+
+/** The call that an Idempotency-Key names; undefined without one, where it may be left out. */
+export function toDemande(request: FastifyRequest, isRequired = false): Demande | undefined {
+  const cle = request.headers['idempotency-key']
+  if (cle === undefined && !isRequired) return undefined
+  if (typeof cle !== 'string' || !CLE.test(cle)) throw new Refusal('IDEMPOTENCE_REQUISE')
+  const { method, url, body = null } = request
+  const cleId = request.cle?.id
+  if (!cleId) throw new Error(`${url} is not for keys`)
+  const empreinte = createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body)}`)
+    .digest('base64url')
+  return { cleId, cle, empreinte }
+}
+
+/**
+ * Does the work once for each Idempotency-Key of a key: its effect and its answer are one transaction, so that whoever lost
+ * the answer asks again and gets it. A refusal changes nothing and is not kept.
+ */
+export async function once<T extends object>(
+  db: Db,
+  demande: Demande | undefined,
+  work: (tx: Db) => Promise<T>,
+  now: Date,
+): Promise<T> {
+  if (!demande) return inTransaction(db, work)
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockDemande(tx, demande))) throw new Refusal('IDEMPOTENCE_EN_COURS')
+    const known = await findKnown<T>(tx, demande, now)
+    if (known) return known
+    const answer = await work(tx)
+    await saveReponse(tx, demande, answer, now)
+    return answer
+  })
+}
+
+/** The same for work of several transactions that goes on where it stopped: its answer is kept once it is done. */
+export async function onceDone<T extends object>(
+  db: Db,
+  demande: Demande | undefined,
+  work: () => Promise<T>,
+  now: Date,
+): Promise<T> {
+  const known = demande && (await findKnown<T>(db, demande, now))
+  if (known) return known
+  const answer = await work()
+  if (demande) await saveReponse(db, demande, answer, now)
+  return answer
+}
+
+async function findKnown<T extends object>(db: Db, demande: Demande, now: Date): Promise<T | undefined> {
+  const known = await findReponse(db, demande, new Date(now.getTime() - DAY_MS))
+  if (known && known.empreinte !== demande.empreinte) throw new Refusal('IDEMPOTENCE_AUTRE_DEMANDE')
+  return known?.reponse as T | undefined
+}
+
+export async function purgeReponses(db: Db, now: Date): Promise<void> {
+  await deleteOldReponses(db, new Date(now.getTime() - DAY_MS))
+}

@@ -1,0 +1,69 @@
+import type { ClientLu } from '#contract/integration/client.ts'
+import type { InscriptionLue } from '#contract/integration/inscription.ts'
+import { findPdf, findXml } from '../livres/fichiers.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import {
+  type ClientRow,
+  type FactureRow,
+  type FicheRow,
+  findClients,
+  findFactures,
+  findFiches,
+  findInscriptions,
+  findSessions,
+  type InscriptionRow,
+  type SessionRow,
+} from './lecture.sql.ts'
+
+const cleOf = ({ id }: { id: number }): number => id
+const asTheyAre =
+  <Row>() =>
+  async (_db: Db, rows: Row[]): Promise<Row[]> =>
+    rows
+
+export const INSCRIPTIONS = {
+  ...{ nom: 'inscriptions', find: findInscriptions, cleOf },
+  toElements: async (_db: Db, rows: InscriptionRow[]): Promise<InscriptionLue[]> =>
+    rows.map((row) => ({
+      ...row,
+      creeeLe: row.creeeLe.toISOString(),
+      termineLe: row.termineLe?.toISOString() ?? null,
+    })),
+}
+export const CLIENTS = {
+  ...{ nom: 'clients', find: findClients, cleOf },
+  toElements: async (_db: Db, rows: ClientRow[]): Promise<ClientLu[]> => rows.map(toClientLu),
+}
+export const FACTURES = { nom: 'factures', find: findFactures, cleOf, toElements: asTheyAre<FactureRow>() }
+export const SESSIONS = { nom: 'sessions', find: findSessions, cleOf, toElements: asTheyAre<SessionRow>() }
+export const FICHES = { nom: 'fiches', find: findFiches, cleOf, toElements: asTheyAre<FicheRow>() }
+
+function toClientLu(row: ClientRow): ClientLu {
+  return { ...row, creeLe: row.creeLe.toISOString() }
+}
+
+export async function getClientLu(db: Db, id: number): Promise<ClientLu> {
+  return toClientLu(getOne(await findClients(db, { un: id })))
+}
+
+export async function getFactureLue(db: Db, numero: string) {
+  return getOne(await findFactures(db, { un: numero }))
+}
+
+export async function getSessionLue(db: Db, reference: string) {
+  return getOne(await findSessions(db, { un: reference }))
+}
+
+/** The file of an invoice or a credit note. */
+export async function getFichier(db: Db, numero: string, format: 'pdf' | 'xml'): Promise<Buffer | string> {
+  await getFactureLue(db, numero)
+  const fichier = format === 'pdf' ? await findPdf(db, numero) : await findXml(db, numero)
+  if (fichier === null) throw new Refusal('DOCUMENT_EN_PREPARATION')
+  return fichier
+}
+
+function getOne<Row>([row]: Row[]): Row {
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}

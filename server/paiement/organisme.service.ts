@@ -1,0 +1,26 @@
+import { AdministrationRefusal } from '../client/administration/administration.service.ts'
+import { markRemboursee } from '../commande/remboursement.service.ts'
+import { rembourserContrat } from '../echeance/remboursement.service.ts'
+import type { Paiement } from '../external/paiement.ts'
+import type { PaiementContext } from './reconciliation.service.ts'
+import { rembourser } from './remboursement.service.ts'
+
+interface Context extends Omit<PaiementContext, 'paiement'> {
+  /** Undefined when the installation has no payment provider. */
+  paiement: Paiement | undefined
+}
+
+/** Gives an order's money back by the way it was paid, and its places; `manuel`: it was given back otherwise already. */
+export async function rembourserTout(
+  context: Context,
+  numero: string,
+  manuel: boolean,
+): Promise<{ montantCents: number; devise: string }> {
+  const { db, paiement } = context
+  const now = context.now()
+  const contratCents = await rembourserContrat(db, numero, { manuel, now })
+  if (contratCents !== undefined) return { montantCents: contratCents, devise: 'EUR' }
+  if (manuel) return { montantCents: await markRemboursee(db, numero, now), devise: 'EUR' }
+  if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
+  return rembourser({ ...context, paiement }, numero)
+}
