@@ -30,7 +30,7 @@ test.describe('the sessions of the desk', () => {
     page,
   }) => {
     await openDesk(page, '/gestion/sessions', { session: SESSION, prenom: 'Lina' })
-    await page.getByLabel(/^Formation ou référence/).fill('tvai-nte')
+    await page.getByLabel(/^Formation/).fill('tvai-nte')
     await page.getByRole('button', { name: 'Filtrer' }).click()
     const row = page.getByRole('listitem').filter({ hasText: SESSION })
     await expect(row).toHaveCount(1)

@@ -4,6 +4,7 @@ import type { SessionsSearch } from '#web/api/bureau-sessions.ts'
 import { Link } from '#web/router/Link.tsx'
 import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
 import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
@@ -43,24 +44,34 @@ export function Filtres({ search }: { search: SessionsSearch }) {
   return (
     <search>
       <form className={styles.filtres} onSubmit={filter}>
-        <TextInput label="Formation ou référence" {...bind('q')} maxLength={100} />
-        <DateInput label="À partir du" {...bind('du')} comparison={TOUJOURS} />
-        <DateInput label="Jusqu’au" {...bind('au')} comparison={TOUJOURS} />
-        <TextInput label="Ville" {...bind('ville')} maxLength={100} />
-        <SelectInput label="État" {...bind('etat')} options={ETATS} placeholder="Tous" />
-        <CheckboxInput
-          label="Moins de la moitié des places prises"
-          value={values.creuses}
-          onChange={set('creuses')}
-          isOptional
-        />
+        <TextInput label="Formation" {...bind('q')} help="Mots du titre, ou référence" maxLength={100} />
         <div className={styles.boutons}>
           <Button type="submit">Filtrer</Button>
           <Link to="/gestion/sessions" className={buttonClass('quiet')}>
             Tout effacer
           </Link>
         </div>
+        <div className={styles.criteres}>
+          <Collapsible title="Période, ville, état, remplissage" isOpenAtFirst={hasCritere(search)}>
+            <div className={styles.filtres}>
+              <DateInput label="À partir du" {...bind('du')} comparison={TOUJOURS} />
+              <DateInput label="Jusqu’au" {...bind('au')} comparison={TOUJOURS} />
+              <TextInput label="Ville" {...bind('ville')} maxLength={100} />
+              <SelectInput label="État" {...bind('etat')} options={ETATS} placeholder="Tous" />
+              <CheckboxInput
+                label="Moins de la moitié des places prises"
+                value={values.creuses}
+                onChange={set('creuses')}
+                isOptional
+              />
+            </div>
+          </Collapsible>
+        </div>
       </form>
     </search>
   )
+}
+
+function hasCritere({ du, au, ville, etat, creuses }: SessionsSearch): boolean {
+  return Boolean(du || au || ville || etat || creuses)
 }
