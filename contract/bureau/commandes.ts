@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type ResponseOf } from '../endpoint.ts'
 import { Evenement } from '../historique.ts'
 import { ETATS_COMMANDE } from '../reference/etat-commande.ts'
 import { boundedArray } from '../rules/liste.ts'
@@ -12,7 +12,7 @@ export const MAX_RECHERCHE = 100
 export const MAX_MOTIF = 500
 
 /** Amounts in cents. */
-export const CommandeGeree = z.object({
+const LIGNE = {
   numero: z.string(),
   /** When it was made. */
   creeeLe: z.string(),
@@ -24,7 +24,8 @@ export const CommandeGeree = z.object({
   personne: z.string(),
   places: z.int(),
   montantTtcCents: z.int(),
-})
+}
+const CommandeGeree = z.object(LIGNE)
 export type CommandeGeree = z.infer<typeof CommandeGeree>
 
 /** The newest first. `suite` is the `avant` of the next page. */
@@ -46,7 +47,7 @@ export const listCommandesGerees = endpoint({
 
 const OfCommande = z.object({ numero: z.string().check(z.regex(/^C\d{8,15}$/)) })
 
-export const EncaissementLigne = z.object({
+const EncaissementLigne = z.object({
   id: z.string(),
   recuLe: z.string(),
   montantCents: z.int(),
@@ -58,7 +59,7 @@ export const EncaissementLigne = z.object({
   isEcriture: z.boolean(),
 })
 
-export const CourrielLigne = z.object({
+const CourrielLigne = z.object({
   id: z.string(),
   destinataire: z.string(),
   sujet: z.string(),
@@ -68,39 +69,38 @@ export const CourrielLigne = z.object({
   isAbandonne: z.boolean(),
 })
 
-export const CommandeGereeDetail = z.object({
-  ...CommandeGeree.shape,
-  dateDebut: Texte,
-  dateFin: Texte,
-  email: z.string(),
-  payeur: z.string(),
-  modeReglement: Texte,
-  participants: z.array(z.object({ email: z.string(), prenom: z.string(), nom: z.string(), statut: z.string() })),
-  /** Places that nobody is named for. */
-  aDesigner: z.int(),
-  argent: z.object({ carteCents: z.int(), rembourseCents: z.int(), resteCents: z.int(), tropCents: z.int() }),
-  encaissements: z.array(EncaissementLigne),
-  isRelancesArretees: z.boolean(),
-  documents: z.array(z.object({ id: z.string(), titre: z.string(), pour: z.string(), isDessine: z.boolean() })),
-  courriels: z.array(CourrielLigne),
-  historique: z.array(Evenement),
-  /** Why nobody in it can be cancelled; null when they can. */
-  pourquoiFerme: Texte,
-  /** The share that the conditions of the order keep of a cancellation today, in percent. */
-  retenue: z.int(),
-  /** The other orders that are accepted or refused with this one. */
-  lot: z.array(z.string()),
-})
-export type CommandeGereeDetail = z.infer<typeof CommandeGereeDetail>
-
 export const getCommandeGeree = endpoint({
   method: 'GET',
   path: '/gestion/commandes/:numero',
   host: 'api',
   access: 'bureau:lecture',
   params: OfCommande,
-  response: CommandeGereeDetail,
+  // Written here and not apart: the browser's build drops it with the endpoint.
+  response: z.object({
+    ...LIGNE,
+    dateDebut: Texte,
+    dateFin: Texte,
+    email: z.string(),
+    payeur: z.string(),
+    modeReglement: Texte,
+    participants: z.array(z.object({ email: z.string(), prenom: z.string(), nom: z.string(), statut: z.string() })),
+    /** Places that nobody is named for. */
+    aDesigner: z.int(),
+    argent: z.object({ carteCents: z.int(), rembourseCents: z.int(), resteCents: z.int(), tropCents: z.int() }),
+    encaissements: z.array(EncaissementLigne),
+    isRelancesArretees: z.boolean(),
+    documents: z.array(z.object({ id: z.string(), titre: z.string(), pour: z.string(), isDessine: z.boolean() })),
+    courriels: z.array(CourrielLigne),
+    historique: z.array(Evenement),
+    /** Why nobody in it can be cancelled; null when they can. */
+    pourquoiFerme: Texte,
+    /** The share that the conditions of the order keep of a cancellation today, in percent. */
+    retenue: z.int(),
+    /** The other orders that are accepted or refused with this one. */
+    lot: z.array(z.string()),
+  }),
 })
+export type CommandeGereeDetail = ResponseOf<typeof getCommandeGeree>
 
 /** What was done, in a sentence that the screen shows. */
 const Fait = z.object({ message: z.string() })

@@ -4,6 +4,7 @@ export const BUREAU = '/gestion(/.*)?'
 /** The addresses of the desk's screens. `web/pages/gestion/ecrans.tsx` shows each; any other is an unknown page. */
 export const BUREAU_ECRANS = [
   '/gestion',
+  '/gestion/attentes/:genre',
   '/gestion/commandes',
   '/gestion/commandes/:numero',
   '/gestion/sessions',

@@ -16,6 +16,27 @@ function unknownTo(question: Question): Scenario {
 
 export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   BU1: unknownTo({ url: '/api/gestion/bureau' }),
+  BU2: unknownTo({ url: '/api/gestion/aujourdhui' }),
+  BU3: unknownTo({ url: '/api/gestion/attentes/justificatifs' }),
+  BU4: unknownTo({ url: '/api/gestion/commandes' }),
+  BU5: unknownTo({ url: '/api/gestion/commandes/C00000001' }),
+  BU6: unknownTo({ url: '/api/gestion/documents/5f0c1e52-0001-4a7e-9c31-7d2f00000001/fichier' }),
+  BU7: unknownTo({ url: '/api/gestion/journal' }),
+  BU8: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/accord', payload: {} }),
+  BU9: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/annulation', payload: {} }),
+  BU10: unknownTo({
+    method: 'POST',
+    url: '/api/gestion/courriels/5f0c1e52-0001-4a7e-9c31-7d2f00000001/envoi',
+    payload: {},
+  }),
+  BU11: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/paiement', payload: {} }),
+  BU12: unknownTo({
+    method: 'POST',
+    url: '/api/gestion/paiements/5f0c1e52-0001-4a7e-9c31-7d2f00000001/annulation',
+    payload: {},
+  }),
+  BU13: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/remboursement', payload: {} }),
+  BU14: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/relances', payload: {} }),
   BS1: unknownTo({ url: '/api/gestion/sessions' }),
   BS2: unknownTo({ url: '/api/gestion/sessions/TVA-PAR' }),
   BS3: unknownTo({ method: 'POST', url: '/api/gestion/sessions/TVA-PAR/actes', payload: { acte: 'terminer' } }),

@@ -58,7 +58,7 @@ export async function getChangeable(db: Db, commande: CommandeRow, now: Date): P
 
 export async function getByNumero(db: Db, numero: string): Promise<CommandeRow> {
   const commande = await findCommandeByNumero(db, numero)
-  if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)
+  if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`, 'NOT_FOUND')
   return commande
 }
 

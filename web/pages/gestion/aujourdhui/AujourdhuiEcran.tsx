@@ -1,5 +1,90 @@
+import { CheckCircle2, Clock3 } from 'lucide-react'
+import type { getAujourdhui } from '#contract/bureau/aujourdhui.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { formatCents, formatNombre } from '#contract/rules/format.ts'
+import { aujourdhuiQuery } from '#web/api/bureau-commandes.ts'
 import { Page } from '#web/parts/Page.tsx'
+import { Link } from '#web/router/Link.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Lecture } from '../Lecture.tsx'
+import styles from './Aujourdhui.module.css'
+import { Graphique } from './Graphique.tsx'
+import { ATTENTES, sayAge } from './mots.ts'
+import { Semaine } from './Semaine.tsx'
 
+type Aujourdhui = ResponseOf<typeof getAujourdhui>
+
+/** What the day begins with: what waits, the sessions of the week, the orders and the money of the last thirty days. */
 export function AujourdhuiEcran() {
-  return <Page title="Aujourdhui" />
+  return (
+    <Page title="Aujourd’hui">
+      <Lecture query={aujourdhuiQuery} label="Chargement de la journée">
+        {({ attentes, sessions, jours }) => (
+          <>
+            <Attentes attentes={attentes} />
+            <div className={styles.graphiques}>
+              <Graphique
+                titre="Commandes par jour"
+                unite="Commandes"
+                points={jours.map(({ jour, commandes }) => ({ jour, valeur: commandes }))}
+                format={formatNombre}
+              />
+              <Graphique
+                titre="Argent reçu par jour"
+                unite="Reçu"
+                points={jours.map(({ jour, recuCents }) => ({ jour, valeur: recuCents }))}
+                format={(cents) => formatCents(cents)}
+              />
+            </div>
+            <Semaine sessions={sessions} />
+          </>
+        )}
+      </Lecture>
+    </Page>
+  )
+}
+
+function Attentes({ attentes }: Pick<Aujourdhui, 'attentes'>) {
+  const presentes = attentes.filter(({ nombre }) => nombre > 0)
+  return (
+    <section aria-labelledby="attentes" className={styles.section}>
+      <h2 id="attentes">Ce qui attend</h2>
+      {presentes.length > 0 && (
+        <ul className={styles.attentes}>
+          {presentes.map((attente) => (
+            <li key={attente.genre}>
+              <Attente attente={attente} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {presentes.length < attentes.length && (
+        <p className={styles.rien}>
+          <CheckCircle2 size={20} aria-hidden="true" />
+          <span>
+            {presentes.length === 0
+              ? 'Rien n’attend : remboursements, déclarations, signatures, places, paiements et e-mails sont à jour.'
+              : 'Rien d’autre n’attend.'}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Attente({ attente: { genre, nombre, age, isTardif } }: { attente: Aujourdhui['attentes'][number] }) {
+  return (
+    <Link to={`/gestion/attentes/${genre}`} className={styles.attente} data-tardif={isTardif || undefined}>
+      <strong>{formatNombre(nombre)}</strong>
+      <span className={styles.quoi}>{ATTENTES[genre]}</span>
+      <span className={styles.age}>
+        {isTardif && <Badge kind="attention">En retard</Badge>}
+        {age !== null && (
+          <span>
+            <Clock3 size={16} aria-hidden="true" /> depuis {sayAge(age)}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
 }

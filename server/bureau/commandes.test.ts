@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RoleBureau } from '#contract/bureau/roles.ts'
+import { testApp, WRITE } from '../testing/application.ts'
+import { signInAuBureau } from '../testing/bureau/bureau.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import { documenter } from '../testing/encaissement/encaissement.ts'
+import { addDates, resetDates } from '../testing/modification/modification.ts'
+import { LEA, MARC, participant } from '../testing/panier/panier.ts'
+import { orderFor, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
+
+let commandes: Commandes
+let db: Commandes['database']['db']
+let app: FastifyInstance
+let suivi: Suivi
+let numero: string
+let cookies: Record<RoleBureau, string>
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+  db = commandes.database.db
+  app = await testApp({ database: commandes.database, now: () => SMALL_CATALOGUE_DAY })
+  await addDates(db)
+})
+afterAll(async () => {
+  await app.close()
+  await commandes.close()
+})
+/** An order of 1,200 € by transfer. */
+beforeEach(async () => {
+  suivi = await resetSuivi(commandes)
+  await resetDates(db)
+  await db.deleteFrom('audit').execute()
+  ;({ numero } = await orderFor(suivi, [participant(LEA), participant(MARC)]))
+  await documenter(db)
+  const cookieOf = async (role: RoleBureau) => (await signInAuBureau(db, role)).cookie
+  cookies = {
+    lecture: await cookieOf('lecture'),
+    inscriptions: await cookieOf('inscriptions'),
+    comptabilite: await cookieOf('comptabilite'),
+    administration: await cookieOf('administration'),
+  }
+})
+
+const HOST = { host: 'localhost:3000' }
+async function get(url: string, role: RoleBureau = 'lecture') {
+  const response = await app.inject({ url: `/api/gestion${url}`, headers: { ...HOST, cookie: cookies[role] } })
+  return { status: response.statusCode, ...response.json() }
+}
+async function post(role: RoleBureau, url: string, payload: object) {
+  const headers = { ...HOST, ...WRITE, cookie: cookies[role] }
+  const response = await app.inject({ method: 'POST', url: `/api/gestion${url}`, headers, payload })
+  return { status: response.statusCode, ...response.json() }
+}
+const numerosOf = async (query: string) =>
+  (await get(`/commandes?${query}`)).commandes.map((one: { numero: string }) => one.numero)
+const actes = async () =>
+  (await db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()).map(
+    ({ action, compteId, detail }) => [action, (detail as { par?: string }).par === `bureau:${compteId}`],
+  )
+const paiement = (changes: object = {}) => ({
+  ...{ cle: randomUUID(), montantCents: 40_000, recuLe: '2027-03-10', mode: 'virement', reference: 'VIR 1' },
+  encore: false,
+  ...changes,
+})
+
+test('an order is found by its number, its people, their addresses and its company, by state and by day', async () => {
+  const { commandes: all } = await get('/commandes')
+  expect(all).toHaveLength(1)
+  const [{ client, personne, etat, creeeLe }] = all
+  const jour = creeeLe.slice(0, 10)
+  const found = [numero.toLowerCase(), LEA.email.slice(0, 5), LEA.nom, `${LEA.nom} ${LEA.prenom}`, client, personne]
+  for (const q of found) expect([q, await numerosOf(new URLSearchParams({ q }).toString())]).toEqual([q, [numero]])
+  for (const q of ['C99999999', 'personne-de-tel', `${LEA.nom} Zzz`, '%', '_____'])
+    expect([q, await numerosOf(new URLSearchParams({ q }).toString())]).toEqual([q, []])
+  expect(await numerosOf(`etat=${etat}&du=${jour}&au=${jour}`)).toEqual([numero])
+  expect(await numerosOf('etat=ANNULEE')).toEqual([])
+  expect(await numerosOf('au=2000-01-01')).toEqual([])
+})
+
+test('pages follow each other without a gap, whatever was ordered at one moment', async () => {
+  const row = await db.selectFrom('commande').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 60 }, (_, rang) => ({
+    ...row,
+    detail: JSON.stringify(row.detail),
+    id: randomUUID(),
+    numero: `C9${String(rang).padStart(7, '0')}`,
+    panierFormationId: randomUUID(),
+  }))
+  await db.insertInto('commande').values(copies).execute()
+  const first = await get('/commandes')
+  const second = await get(`/commandes?avant=${encodeURIComponent(first.suite)}`)
+  expect([first.commandes.length, second.commandes.length, second.suite]).toEqual([50, 11, null])
+  const numeros = [...first.commandes, ...second.commandes].map((one: { numero: string }) => one.numero)
+  expect(new Set(numeros).size).toBe(61)
+  expect((await get('/commandes?avant=hier')).status).toBe(400)
+})
+
+test('money received is recorded once for a key, told apart from the same money, and taken back', async () => {
+  const url = `/commandes/${numero}/paiement`
+  const recu = paiement()
+  expect(await post('comptabilite', url, recu)).toMatchObject({
+    status: 200,
+    message: expect.stringMatching(/il reste 800,00/),
+  })
+  expect((await post('comptabilite', url, recu)).status).toBe(200)
+  expect(await post('comptabilite', url, paiement())).toMatchObject({
+    ...{ status: 409, code: 'OPERATION_REFUSEE', message: expect.stringContaining('déjà enregistré') },
+  })
+  expect((await post('comptabilite', url, paiement({ encore: true }))).status).toBe(200)
+  const detail = await get(`/commandes/${numero}`)
+  expect(detail.argent).toMatchObject({ resteCents: 40_000, tropCents: 0 })
+  expect(detail.encaissements).toHaveLength(2)
+  const [{ id }] = detail.encaissements
+  expect((await post('comptabilite', `/paiements/${id}/annulation`, { motif: '' })).status).toBe(400)
+  expect((await post('comptabilite', `/paiements/${id}/annulation`, { motif: 'erreur' })).status).toBe(200)
+  expect((await get(`/commandes/${numero}`)).argent).toMatchObject({ resteCents: 80_000 })
+  expect(await actes()).toEqual([
+    ['PAIEMENT_RECU', true],
+    ['PAIEMENT_RECU', true],
+    ['PAIEMENT_RECU_ANNULE', true],
+  ])
+})
+
+test('each role does what is its own, and to the others the address is unknown', async () => {
+  const gestes: [string, object][] = [
+    [`/commandes/${numero}/paiement`, paiement()],
+    [`/commandes/${numero}/relances`, { isArret: true }],
+    [`/commandes/${numero}/remboursement`, { manuel: false }],
+    [`/commandes/${numero}/accord`, { accord: true, motif: '' }],
+    [`/commandes/${numero}/annulation`, { emails: [LEA.email], aDesigner: 0, retenue: null }],
+  ]
+  const statusesOf = async (role: RoleBureau) =>
+    Promise.all(gestes.map(async ([url, body]) => (await post(role, url, body)).status))
+  expect(await statusesOf('lecture')).toEqual([404, 404, 404, 404, 404])
+  // By transfer and confirmed: there is nothing to accept, and nothing to refund.
+  expect((await statusesOf('inscriptions')).slice(0, 4)).toEqual([404, 404, 404, 409])
+  expect((await statusesOf('comptabilite')).slice(2)).toEqual([409, 404, 404])
+})
+
+test('people are cancelled with what the provider keeps, and the papers, mails and history of the order are shown', async () => {
+  const { message } = await post('inscriptions', `/commandes/${numero}/annulation`, {
+    ...{ emails: [LEA.email], aDesigner: 0, retenue: 0 },
+  })
+  expect(message).toMatch(/Inscriptions annulées : −600,00/)
+  const detail = await get(`/commandes/${numero}`)
+  expect(detail).toMatchObject({ places: 1, pourquoiFerme: null, montantTtcCents: 60_000, email: expect.any(String) })
+  expect(detail.documents.map((one: { titre: string }) => one.titre)).toContainEqual(
+    expect.stringMatching(/^Facture F/),
+  )
+  expect(detail.historique.length).toBeGreaterThan(1)
+  const [courriel] = detail.courriels
+  expect(await post('inscriptions', `/courriels/${courriel.id}/envoi`, {})).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('part de lui-même') },
+  })
+  await db.updateTable('courriel').set({ prochainEssai: null }).execute()
+  expect((await post('inscriptions', `/courriels/${courriel.id}/envoi`, {})).status).toBe(200)
+  const { prochainEssai } = await db
+    .selectFrom('courriel')
+    .select('prochainEssai')
+    .where('id', '=', courriel.id)
+    .executeTakeFirstOrThrow()
+  expect(prochainEssai).not.toBeNull()
+})
+
+test('an unknown order, payment, mail or document is said to be unknown', async () => {
+  expect((await get('/commandes/C99999999')).status).toBe(404)
+  expect((await get(`/documents/${randomUUID()}/fichier`)).status).toBe(404)
+  expect((await post('inscriptions', `/courriels/${randomUUID()}/envoi`, {})).status).toBe(404)
+  expect((await post('comptabilite', `/paiements/${randomUUID()}/annulation`, { motif: 'x' })).status).toBe(404)
+})
+
+test('the day counts what waits, the orders and the money; each number leads to its list', async () => {
+  await post('comptabilite', `/commandes/${numero}/paiement`, paiement())
+  await db.updateTable('courriel').set({ prochainEssai: null }).execute()
+  const { attentes, jours } = await get('/aujourdhui')
+  expect(jours).toHaveLength(30)
+  expect(jours.at(-1)).toMatchObject({ jour: '2027-03-10' })
+  for (const { genre, nombre } of attentes) {
+    const response = await app.inject({
+      url: `/api/gestion/attentes/${genre}`,
+      headers: { ...HOST, cookie: cookies.lecture },
+    })
+    expect([genre, response.statusCode]).toEqual([genre, 200])
+    if (genre !== 'documents-en-retard') expect([genre, response.json().length]).toEqual([genre, nombre])
+  }
+  const nombreOf = (genre: string) => attentes.find((one: { genre: string }) => one.genre === genre).nombre
+  expect(nombreOf('courriels-abandonnes')).toBeGreaterThan(0)
+  expect(nombreOf('commandes-a-accepter')).toBe(0)
+})
+
+test('the journal says who did what, by person, by object and by period', async () => {
+  await post('comptabilite', `/commandes/${numero}/relances`, { isArret: true })
+  const { actes: lignes, suite } = await get('/journal')
+  expect(suite).toBeNull()
+  expect(lignes).toMatchObject([
+    { action: 'RELANCES_ARRETEES', par: 'Nadia Lopez', detail: [{ nom: 'commande', valeur: numero }] },
+  ])
+  for (const [query, nombre] of [
+    ['par=lopez', 1],
+    ['par=personne', 0],
+    [`objet=${numero}`, 1],
+    ['objet=C99999999', 0],
+    ['objet=%25', 0],
+    ['au=2000-01-01', 0],
+  ] as const)
+    expect([query, (await get(`/journal?${query}`)).actes.length]).toEqual([query, nombre])
+})

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type GenreAttente, getAujourdhui, listAttentes } from '#contract/bureau/aujourdhui.ts'
+import {
+  accepterCommande,
+  annulerInscriptions,
+  arreterRelances,
+  encaisserPaiement,
+  getCommandeGeree,
+  getDocumentGere,
+  listCommandesGerees,
+  rembourserCommande,
+  renvoyerCourriel,
+  reprendrePaiement,
+} from '#contract/bureau/commandes.ts'
+import { listActes } from '#contract/bureau/journal.ts'
+import type { ArgumentsOf, Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { Call } from './call.ts'
+
+const SKIP = { skipErrorRedirect: true }
+
+/** A reading of the desk: it is asked again each time its screen opens. */
+function bureauRead<E extends Endpoint>(call: Call, status: string, endpoint: E, args: ArgumentsOf<E>) {
+  return queryOptions({
+    queryKey: ['bureau', status, endpoint.path, args],
+    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, args, { signal, ...SKIP }),
+  })
+}
+
+export const aujourdhuiQuery = (call: Call, status: string) => bureauRead(call, status, getAujourdhui, {})
+
+export const attentesQuery = (call: Call, status: string, genre: GenreAttente) =>
+  bureauRead(call, status, listAttentes, { params: { genre } })
+
+export const commandesGereesQuery = (
+  call: Call,
+  status: string,
+  query: ArgumentsOf<typeof listCommandesGerees>['query'],
+) => bureauRead(call, status, listCommandesGerees, { query })
+
+export const commandeGereeQuery = (call: Call, status: string, numero: string) =>
+  bureauRead(call, status, getCommandeGeree, { params: { numero } })
+
+export const journalQuery = (call: Call, status: string, query: ArgumentsOf<typeof listActes>['query']) =>
+  bureauRead(call, status, listActes, { query })
+
+export function documentGereUrl(apiUrl: string, id: string): string {
+  return `${apiUrl}${getDocumentGere.path.replace(':id', id)}`
+}
+
+type Body<E> = ArgumentsOf<E> extends { body: infer B } ? B : never
+
+/** What is done to an order, each answered by the sentence that says what was done. */
+export const gestes = {
+  accord: (call: Call, numero: string, body: Body<typeof accepterCommande>) =>
+    call(accepterCommande, { params: { numero }, body }, SKIP),
+  annulation: (call: Call, numero: string, body: Body<typeof annulerInscriptions>) =>
+    call(annulerInscriptions, { params: { numero }, body }, SKIP),
+  paiement: (call: Call, numero: string, body: Body<typeof encaisserPaiement>) =>
+    call(encaisserPaiement, { params: { numero }, body }, SKIP),
+  reprise: (call: Call, id: string, motif: string) =>
+    call(reprendrePaiement, { params: { id }, body: { motif } }, SKIP),
+  remboursement: (call: Call, numero: string, manuel: boolean) =>
+    call(rembourserCommande, { params: { numero }, body: { manuel } }, SKIP),
+  relances: (call: Call, numero: string, isArret: boolean) =>
+    call(arreterRelances, { params: { numero }, body: { isArret } }, SKIP),
+  renvoi: (call: Call, id: string) => call(renvoyerCourriel, { params: { id }, body: {} }, SKIP),
+}

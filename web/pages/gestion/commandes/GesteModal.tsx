@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { commandeGereeQuery } from '#web/api/bureau-commandes.ts'
+import type { Call } from '#web/api/call.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './Commande.module.css'
+
+interface Props {
+  title: string
+  /** The verb of the button that opened the modal. */
+  confirmLabel: string
+  numero: string
+  send: (call: Call) => Promise<{ message: string }>
+  /** False while an answer is missing. */
+  isReady?: boolean
+  isDanger?: boolean
+  onClose: () => void
+  /** What it does, and what it asks for. */
+  children: ReactNode
+}
+
+/** Says what an act does before it is done; what the server refuses is read in the same place. */
+export function GesteModal(props: Props) {
+  const { title, confirmLabel, numero, send, isReady = true, isDanger = true, onClose, children } = props
+  const { call, status } = useCaller()
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutationOnce({
+    mutationFn: () => send(call),
+    onSuccess: async ({ message }) => {
+      showToast('success', message)
+      await client.invalidateQueries({ queryKey: commandeGereeQuery(call, status, numero).queryKey })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Ne rien faire
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isPending={isPending}
+            onClick={() => mutate()}
+            {...(!isReady && { disabledReason: 'Il manque une réponse.' })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.formulaire}>
+        {error && <Notice kind="error">{describeError(error)}</Notice>}
+        {children}
+      </div>
+    </Modal>
+  )
+}

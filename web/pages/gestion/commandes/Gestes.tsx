@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react'
+import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
+import type { RoleBureau } from '#contract/bureau/roles.ts'
+import { formatCents } from '#contract/rules/format.ts'
+import { gestes } from '#web/api/bureau-commandes.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
+import { TextInput } from '#web/ui/inputs/TextInput.tsx'
+import { useBureau } from '../bureau-context.ts'
+import { AnnulationModal } from './AnnulationModal.tsx'
+import styles from './Commande.module.css'
+import { GesteModal } from './GesteModal.tsx'
+import { PaiementModal } from './PaiementModal.tsx'
+
+interface GesteProps {
+  commande: CommandeGereeDetail
+  onClose: () => void
+}
+
+interface Geste {
+  texte: string
+  role: RoleBureau
+  isPossible: (commande: CommandeGereeDetail) => boolean
+  Modal: (props: GesteProps) => ReactNode
+}
+
+const isAAccepter = ({ etat }: CommandeGereeDetail) => etat === 'A_ACCEPTER'
+const isAPayer = ({ argent }: CommandeGereeDetail) => argent.resteCents > 0
+
+/** What may be done with an order, by role; the server judges again. */
+const GESTES: readonly Geste[] = [
+  { texte: 'Accepter', role: 'inscriptions', isPossible: isAAccepter, Modal: AccordModal },
+  { texte: 'Refuser', role: 'inscriptions', isPossible: isAAccepter, Modal: RefusModal },
+  { texte: 'Paiement reçu', role: 'comptabilite', isPossible: isAPayer, Modal: PaiementModal },
+  {
+    texte: 'Rembourser',
+    role: 'comptabilite',
+    isPossible: ({ etat }) => etat === 'PAYEE' || etat === 'A_REMBOURSER',
+    Modal: RemboursementModal,
+  },
+  {
+    texte: 'Annuler des inscriptions',
+    role: 'inscriptions',
+    isPossible: ({ pourquoiFerme }) => pourquoiFerme === null,
+    Modal: AnnulationModal,
+  },
+  {
+    texte: 'Arrêter les rappels',
+    role: 'comptabilite',
+    isPossible: (commande) => isAPayer(commande) && !commande.isRelancesArretees,
+    Modal: RelancesModal,
+  },
+  {
+    texte: 'Reprendre les rappels',
+    role: 'comptabilite',
+    isPossible: ({ isRelancesArretees }) => isRelancesArretees,
+    Modal: RelancesModal,
+  },
+]
+
+export function Gestes({ commande }: { commande: CommandeGereeDetail }) {
+  const { may } = useBureau()
+  const [ouvert, setOuvert] = useState<Geste>()
+  const possibles = GESTES.filter(({ role, isPossible }) => may(role) && isPossible(commande))
+  if (possibles.length === 0) return null
+  return (
+    <section className={styles.gestes} aria-label="Ce que vous pouvez faire">
+      {possibles.map((geste, rang) => (
+        <Button key={geste.texte} variant={rang === 0 ? 'primary' : 'secondary'} onClick={() => setOuvert(geste)}>
+          {geste.texte}
+        </Button>
+      ))}
+      {ouvert && <ouvert.Modal commande={commande} onClose={() => setOuvert(undefined)} />}
+    </section>
+  )
+}
+
+/** R-36: the orders made together are accepted, or refused, together. */
+function sayLot({ lot }: CommandeGereeDetail): string {
+  return lot.length > 0 ? ` Passées avec elle, ${lot.join(', ')} ont la même réponse.` : ''
+}
+
+function AccordModal({ commande, onClose }: GesteProps) {
+  const { numero } = commande
+  return (
+    <GesteModal
+      title={`Accepter la commande ${numero} ?`}
+      confirmLabel="Accepter"
+      isDanger={false}
+      numero={numero}
+      send={(call) => gestes.accord(call, numero, { accord: true, motif: '' })}
+      onClose={onClose}
+    >
+      <p>Ses places sont prises, et qui a commandé est prévenu. Par carte, il lui reste à payer.{sayLot(commande)}</p>
+    </GesteModal>
+  )
+}
+
+function RefusModal({ commande, onClose }: GesteProps) {
+  const { numero } = commande
+  const [motif, setMotif] = useState('')
+  return (
+    <GesteModal
+      title={`Refuser la commande ${numero} ?`}
+      confirmLabel="Refuser"
+      numero={numero}
+      send={(call) => gestes.accord(call, numero, { accord: false, motif })}
+      onClose={onClose}
+    >
+      <p>La commande est annulée, et qui l’a passée est prévenu.{sayLot(commande)}</p>
+      <TextInput label="Motif, tel qu’il sera lu" isOptional value={motif} onChange={setMotif} maxLength={500} />
+    </GesteModal>
+  )
+}
+
+function RemboursementModal({ commande, onClose }: GesteProps) {
+  const { numero, montantTtcCents } = commande
+  const [manuel, setManuel] = useState(false)
+  return (
+    <GesteModal
+      title={`Rembourser la commande ${numero} ?`}
+      confirmLabel="Rembourser"
+      numero={numero}
+      send={(call) => gestes.remboursement(call, numero, manuel)}
+      onClose={onClose}
+    >
+      <p>
+        Ce qui a été payé ({formatCents(montantTtcCents)} au plus) est rendu sur la carte, les places sont libérées, un
+        avoir est établi et chacun est prévenu. C’est définitif.
+      </p>
+      <CheckboxInput
+        label="L’argent est déjà rendu autrement : ne rien demander à la carte"
+        isOptional
+        value={manuel}
+        onChange={setManuel}
+      />
+    </GesteModal>
+  )
+}
+
+function RelancesModal({ commande: { numero, isRelancesArretees }, onClose }: GesteProps) {
+  const verbe = isRelancesArretees ? 'Reprendre' : 'Arrêter'
+  return (
+    <GesteModal
+      title={`${verbe} les rappels de la commande ${numero} ?`}
+      confirmLabel={`${verbe} les rappels`}
+      isDanger={false}
+      numero={numero}
+      send={(call) => gestes.relances(call, numero, !isRelancesArretees)}
+      onClose={onClose}
+    >
+      <p>
+        {isRelancesArretees
+          ? 'Les factures impayées de cette commande seront de nouveau rappelées.'
+          : 'Plus aucun rappel des factures impayées de cette commande ne part, jusqu’à nouvel ordre.'}
+      </p>
+    </GesteModal>
+  )
+}
