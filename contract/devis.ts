@@ -105,6 +105,7 @@ export const orderDevis = endpoint({
     contextUrl: true,
     debutAnticipe: true,
     acheteurPublic: true,
+    mandat: true,
   }),
   response: Commande,
 })

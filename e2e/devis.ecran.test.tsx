@@ -8,6 +8,7 @@ import { completeProfile } from './ecran-panier.ts'
 // Imported here, so that no screen waits for the chunk.
 import '#web/parts/devis/DevisButton.tsx'
 import '#web/pages/espace/devis/DevisPage.tsx'
+import '#web/parts/commande/AcheteurPublicFields.tsx'
 
 const ecran = prepareEcran()
 const main = () => document.querySelector('main')?.textContent ?? ''
@@ -27,19 +28,33 @@ async function askAsUser(path: string): Promise<string> {
   return (await screen.findByText(/^Devis D\d{4}-\d{6}$/, { selector: 'h1' })).textContent.replace('Devis ', '')
 }
 
-test('who may not order asks for a quote in the request; who may finds it, and orders it in one press', async () => {
+/** Decision 58: what the order of a quote says to a public buyer. */
+async function findAcheteurPublic(numero: string) {
+  const { detail } = await ecran.db
+    .selectFrom('commande')
+    .innerJoin('devis', 'devis.id', 'commande.panierFormationId')
+    .select('commande.detail')
+    .where('devis.numero', '=', numero)
+    .executeTakeFirstOrThrow()
+  return detail.acheteurPublic
+}
+
+test('who may not order asks for a quote in the request; who may finds it, and orders it in one press, with what a public buyer wants on its invoice', async () => {
   const numero = await askAsUser('/fiche/NUM-IA')
   expect(main()).toContain(`Vous ne pouvez pas commander pour ${FERRAND}`)
   expect(screen.queryByText('Commander ce devis')).toBeNull()
   cleanup()
 
   await completeProfile(ecran, 'INSC')
+  await ecran.db.updateTable('client').set({ administration: true }).where('denomination', '=', FERRAND).execute()
   const user = await ecran.open('/espace/devis', 'INSC')
   await user.click(await screen.findByText(new RegExp(`^Devis ${numero}`)))
   await screen.findByText('Commander ce devis', { selector: 'h2' })
   expect(main()).toContain('demandé par')
+  await user.type(await screen.findByLabelText(/^Numéro d’engagement/), '4500012')
   await press(user, 'Commander ce devis')
   await screen.findByText(/^Merci, votre commande/, { selector: 'h1' })
+  expect(await findAcheteurPublic(numero)).toEqual({ service: '', engagement: '4500012', marche: '' })
   cleanup()
 
   await ecran.open('/espace/devis', 'USER')

@@ -7,6 +7,13 @@ export const BUREAU_ECRANS = [
   '/gestion/attentes/:genre',
   '/gestion/commandes',
   '/gestion/commandes/:numero',
+  '/gestion/sessions',
+  '/gestion/sessions/:reference',
+  '/gestion/clients',
+  '/gestion/clients/:id',
+  '/gestion/catalogue',
+  '/gestion/catalogue/import',
+  '/gestion/catalogue/:ligne/:reference',
   '/gestion/journal',
 ] as const
 

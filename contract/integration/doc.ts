@@ -19,9 +19,9 @@ interface Exemple {
   body?: object
 }
 
-/** Says of a field what a reader of the document has to know. */
-export function dit<S extends z.ZodMiniType>(schema: S, description: string): S {
-  z.globalRegistry.add(schema, { description })
+/** Says of a field what a reader of the document has to know; `shape` where its schema cannot be written as JSON Schema. */
+export function dit<S extends z.ZodMiniType>(schema: S, description: string, shape: object = {}): S {
+  z.globalRegistry.add(schema, { ...shape, description })
   return schema
 }
 

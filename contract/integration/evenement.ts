@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
 import { EVENEMENTS_CLIENT } from './evenement-client.ts'
 import { EVENEMENTS_COMMANDE } from './evenement-commande.ts'
 import type { DefinitionEvenement } from './evenement-definition.ts'
@@ -27,3 +28,25 @@ export const Evenement = z.object({
   donnees: z.record(z.string(), z.unknown()),
 })
 export type Evenement = z.infer<typeof Evenement>
+
+const MAX_LIMITE = 1_000
+const LIMITE = 100
+
+/** The feed: everything that happened, in order, without a gap, for ever. */
+export const listEvenements = endpoint({
+  method: 'GET',
+  path: '/integration/v1/evenements',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  query: z.object({
+    /** The place of the last event that was read; 0 for the first time. */
+    depuis: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
+    limite: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMITE)), LIMITE),
+  }),
+  response: z.object({
+    elements: z.array(Evenement),
+    /** What to give as `depuis` next, also when there is nothing new. */
+    suivant: z.int(),
+  }),
+})

@@ -22,6 +22,7 @@ export const sendCatalogue = endpoint({
     lignes: dit(
       boundedArray(z.record(z.string(), z.unknown()), MAX_LIGNES).check(z.minLength(1)),
       'Des lignes comme celles d’un fichier d’import : thèmes, lieux, organismes, fiches, sessions',
+      { type: 'array', items: { type: 'object' }, minItems: 1, maxItems: MAX_LIGNES },
     ),
   }),
   response: z.object({

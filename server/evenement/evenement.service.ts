@@ -1,3 +1,4 @@
+import type { Evenement } from '#contract/integration/evenement.ts'
 import type { Db } from '../tables.ts'
 import { type EvenementRow, findApres, hasARanger, rangeEvenements } from './evenement.sql.ts'
 
@@ -19,4 +20,9 @@ export async function findEvenements(db: Db, depuis: number, limit: number): Pro
   if (known.length === limit) return known
   await rangeNext(db)
   return findApres(db, depuis, limit)
+}
+
+/** The event as the feed and the webhooks tell it. */
+export function toEvenement({ moment, ...evenement }: EvenementRow): Evenement {
+  return { ...evenement, moment: moment.toISOString() }
 }

@@ -176,3 +176,31 @@ test('who reads finds what has just happened, without a sweep; what was given up
     { rang: depuis + 1, type: 'session.changee', objetId: 'TVA-PAR', donnees: { nbPlaces: 42 } },
   ])
 })
+
+test('a key that reads gets the feed page by page, from any place on, and nobody else does', async () => {
+  const [cle = '', autre = ''] = await Promise.all(
+    [
+      ['paie', 'lecture'],
+      ['lms', 'presence'],
+    ].map(async (args) => (await runGestion(db, 'cle', ...args)).split('\n')[0]),
+  )
+  const ask = (query: string, authorization = `Bearer ${cle}`) =>
+    conventions.app.inject({ url: `/api/integration/v1/evenements${query}`, headers: { authorization } })
+  const total = (await readAll()).length
+  const rangs: number[] = []
+  for (let depuis = 0, last = -1; depuis !== last; ) {
+    last = depuis
+    const { elements, suivant } = (await ask(`?depuis=${depuis}&limite=1000`)).json()
+    rangs.push(...elements.map(({ rang }: { rang: number }) => rang))
+    depuis = suivant
+  }
+  expect(rangs).toEqual(Array.from({ length: total }, (_, index) => index + 1))
+  const [dernier] = await findEvenements(db, total - 1, 1)
+  expect((await ask(`?depuis=${total - 1}`)).json()).toEqual({
+    elements: [JSON.parse(JSON.stringify(dernier))],
+    suivant: total,
+  })
+  for (const query of ['?depuis=-1', '?depuis=x', '?limite=0', '?limite=1001', '?depuis=1e30'])
+    expect([query, (await ask(query)).statusCode]).toEqual([query, 400])
+  expect([(await ask('', 'Bearer x')).statusCode, (await ask('', `Bearer ${autre}`)).statusCode]).toEqual([401, 403])
+})

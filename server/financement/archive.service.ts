@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { comparePersonnes } from '#contract/rules/personne.ts'
 import { findCommande } from '../commande/commande.sql.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
+import { findFichierDevis } from '../devis/devis.sql.ts'
 import { openVersion } from '../document/consultation.service.ts'
 import { findSessions } from '../document/dossier.sql.ts'
 import type { SessionDossier } from '../document/dossier.ts'
@@ -13,8 +14,8 @@ import type { Db } from '../tables.ts'
 import { findFichiersDus } from './financement.sql.ts'
 
 /**
- * Decision 63: what a funder asks for: order form, convention, programme and participants before the training; invoices and
- * certificats de réalisation after it. Those that are not drawn yet are left out.
+ * Decision 63: what a funder asks for: the quote that it was ordered by, order form, convention, programme and participants
+ * before the training; invoices and certificats de réalisation after it. Those that are not drawn yet are left out.
  */
 export async function archiveDossier(db: Db, signIn: SignIn, commandeId: string, now: Date): Promise<Readable> {
   const commande = await findCommande(db, commandeId)
@@ -27,6 +28,7 @@ export async function archiveDossier(db: Db, signIn: SignIn, commandeId: string,
     read: async () => Buffer.from(BOM + contenu),
   })
   return streamArchive([
+    ...(await listDevis(db, commande.detail)),
     ...documents.map(({ id, nom, createdAt }) => ({
       nom: `${toNomSur(nom)}.pdf`,
       date: createdAt,
@@ -35,6 +37,12 @@ export async function archiveDossier(db: Db, signIn: SignIn, commandeId: string,
     texte('programme.txt', sessions.map(sayProgramme).join('\r\n\r\n')),
     texte('participants.csv', toParticipants(commande.detail)),
   ])
+}
+
+async function listDevis(db: Db, { devis }: DetailCommande): Promise<FichierArchive[]> {
+  const fichier = devis && (await findFichierDevis(db, devis.id))
+  if (!devis || !fichier) return []
+  return [{ nom: `Devis ${devis.numero}.pdf`, date: new Date(devis.emisLe), read: async () => fichier }]
 }
 
 /** A name that every system takes, and that leads nowhere in an archive. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setFichierDevis } from '../devis/devis.sql.ts'
 import { createOpco } from '../external/opco.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { SIRET_X } from '../testing/client/client.sql.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
+import { quoting, validDevis, validReglement } from '../testing/devis/devis.ts'
 import { terminate } from '../testing/document/document.sql.ts'
 import { readArchive } from '../testing/espace/archive.ts'
 import { follow, validFinancement } from '../testing/financement/financement.ts'
@@ -50,6 +52,17 @@ test('decision 63 the papers that a funder asks for are one zip: before the trai
   const apres = (await archive()).map(({ nom }) => nom)
   expect(apres.filter((nom) => /^(Facture|Avoir)/.test(nom))).toEqual(['Facture de prise en charge F2027-000002.pdf'])
   expect(apres.filter((nom) => /^Certificat de réalisation/.test(nom))).toHaveLength(2)
+})
+
+test('decision 63 the quote that it was ordered by comes first', async () => {
+  const { create, order } = quoting(commandes.app, me)
+  const devis = (await create(validDevis(me.clientId))).json()
+  await setFichierDevis(db(), devis.id, Buffer.from('%PDF of the quote'))
+  const ordered = await order(devis.id, validReglement(me.clientId))
+  expect(ordered.statusCode, ordered.body).toBe(200)
+  id = ordered.json().id
+  const [premier] = await archive()
+  expect([premier?.nom, premier?.contenu.toString()]).toEqual([`Devis ${devis.numero}.pdf`, '%PDF of the quote'])
 })
 
 test('decision 63 the zip says the programme and names the participants', async () => {

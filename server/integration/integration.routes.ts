@@ -3,6 +3,7 @@ import { getCle } from '#contract/integration/cle.ts'
 import type { Config } from '../config/config.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
+import { documentationRoutes } from './documentation.routes.ts'
 import { ecritureRoutes } from './ecriture.routes.ts'
 import { lectureRoutes } from './lecture.routes.ts'
 
@@ -12,6 +13,7 @@ export function integrationRoutes(api: FastifyInstance, contexte: { config: Conf
   route(api, getCle, async ({ cle: { nom, droits } }) => ({ nom, droits }))
   lectureRoutes(api, contexte.db, contexte.now)
   ecritureRoutes(api, contexte)
+  documentationRoutes(api, contexte.config)
 }
 
 const WINDOW_SECONDS = 60

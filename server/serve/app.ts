@@ -31,6 +31,7 @@ import { echeanceRoutes } from '../echeance/echeance.routes.ts'
 import { emargementRoutes } from '../emargement/emargement.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
+import { evenementRoutes } from '../evenement/evenement.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
 import { financementRoutes } from '../financement/financement.routes.ts'
@@ -208,7 +209,10 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
   })
   if (!config.parts.has('api')) return
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
-  await registerCalls(app, { place: config.API_URL, shed }, async (api) => integrationRoutes(api, { config, db, now }))
+  await registerCalls(app, { place: config.API_URL, shed }, async (api) => {
+    integrationRoutes(api, { config, db, now })
+    evenementRoutes(api, db)
+  })
 }
 
 interface Server {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Evenement } from '#contract/integration/evenement.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
+import { toEvenement } from '../evenement/evenement.service.ts'
 import { type EvenementRow, findApres } from '../evenement/evenement.sql.ts'
 import type { Livreur } from '../external/webhook.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -148,7 +148,7 @@ class Tour {
 
   async #call(evenement: EvenementRow): Promise<void> {
     const { livreur, now } = this.#outils
-    const corps = JSON.stringify(toCorps(evenement))
+    const corps = JSON.stringify(toEvenement(evenement))
     if (this.#secrets.length === 0)
       throw new Error('secret illisible (SECRET a changé) : webhook-secret en fait un autre')
     const headers = toHeaders({ id: `evt_${evenement.rang}`, corps, secrets: this.#secrets, now: now() })
@@ -177,8 +177,4 @@ class Tour {
       if (isStopped) await addCourriels(tx, [toArretCourriel(expediteur, this.#pris, error.message, MAX_JOURS)])
     })
   }
-}
-
-function toCorps({ moment, ...evenement }: EvenementRow): Evenement {
-  return { ...evenement, moment: moment.toISOString() }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { CHAMPS } from '#contract/bureau/champs-catalogue.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { importCatalogue } from './import.service.ts'
 import { LIGNES } from './lignes.ts'
@@ -33,6 +34,12 @@ function sectionOf(ligne: string): string {
 test.each(Object.entries(LIGNES))('the document describes the fields of a line %s, and no other', (ligne, schema) => {
   const rows = [...sectionOf(ligne).matchAll(/^\| `([^`]+)` \| (yes|no) \|/gm)].map(([, name, yes]) => `${name} ${yes}`)
   expect(rows).toEqual(listFields(schema as z.ZodObject))
+})
+
+test.each(['fiche', 'session'] as const)('the desk has a field for each one of a line %s, and no other', (ligne) => {
+  const names = CHAMPS[ligne].map(({ nom }) => nom)
+  const { ligne: _ligne, ...shape } = LIGNES[ligne].shape
+  expect(names.toSorted()).toEqual(Object.keys(shape).toSorted())
 })
 
 test('the examples of the document can be imported together', async () => {

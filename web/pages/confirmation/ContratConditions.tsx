@@ -3,15 +3,15 @@ import { useApp } from '#web/api/app-context.ts'
 import { ficheQuery } from '#web/api/catalogue.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { ContratResume } from '#web/parts/contrat/ContratResume.tsx'
+import { DebutAnticipe } from '#web/parts/contrat/DebutAnticipe.tsx'
 import { DebutProche } from '#web/parts/contrat/DebutProche.tsx'
+import type { Anticipation } from '#web/parts/contrat/use-anticipation.ts'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
-import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import styles from './Confirmation.module.css'
-import type { Anticipation } from './use-anticipation.ts'
 
 interface Props {
   items: readonly PanierFormation[]
-  anticipation: Anticipation
+  anticipation: Anticipation<PanierFormation>
 }
 
 /** Decision 57: what an individual agrees to by ordering: to read a contract, and nothing to pay yet. */
@@ -23,14 +23,7 @@ export function ContratConditions({ items, anticipation }: Props) {
       {proches.map((item) => (
         <Proche key={item.id} item={item} />
       ))}
-      {proches.length > 0 && isPermise && (
-        <CheckboxInput
-          label="Je demande expressément à commencer la formation avant la fin de mon délai de rétractation."
-          help="Vous gardez le droit de vous rétracter, et rien n’est à payer avant la fin du délai."
-          value={isDemandee}
-          onChange={setDemandee}
-        />
-      )}
+      {proches.length > 0 && isPermise && <DebutAnticipe value={isDemandee} onChange={setDemandee} />}
       <div className={styles.conditions}>
         <p>
           <strong>Rien n’est à payer aujourd’hui.</strong> En commandant, vous gardez{' '}

@@ -26,7 +26,10 @@ import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
 import { DEBIT_FORM } from './use-debit.ts'
 import { useReglement } from './use-reglement.ts'
 
-const { Part: AcheteurPublicFields } = lazyPart(() => import('./AcheteurPublicFields.tsx'), 'AcheteurPublicFields')
+const { Part: AcheteurPublicFields } = lazyPart(
+  () => import('#web/parts/commande/AcheteurPublicFields.tsx'),
+  'AcheteurPublicFields',
+)
 const { Part: CompteADebiter } = lazyPart(() => import('./CompteADebiter.tsx'), 'CompteADebiter')
 
 interface Props {
@@ -93,7 +96,9 @@ function Choix({ items, facturation, reglement }: ChoixProps) {
       </Card>
       {acheteurPublic.value && (
         <LazyPart>
-          <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
+          <Card>
+            <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
+          </Card>
         </LazyPart>
       )}
       <Card>

@@ -1,9 +1,19 @@
-import { CalendarCheck, type LucideIcon, ScrollText, ShoppingBag } from 'lucide-react'
+import {
+  BookOpen,
+  Building2,
+  CalendarCheck,
+  type LucideIcon,
+  Presentation,
+  ScrollText,
+  ShoppingBag,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { AppContext } from '#web/api/app-context.ts'
 import { lazyPage } from '#web/router/lazy-page.ts'
 import { createRoute, type Route } from '#web/router/route.ts'
 import { loadChunk } from '#web/ui/load-chunk.ts'
+
+const organisation = () => import('./organisation.ts')
 
 /** The screens of the desk, in chunks of their own; contract/bureau/ecrans.ts has the same addresses for the server. */
 export const ECRANS = [
@@ -11,6 +21,13 @@ export const ECRANS = [
   ecran('/gestion/attentes/$genre', async () => (await import('./aujourdhui/AttenteEcran.tsx')).AttenteEcran),
   ecran('/gestion/commandes', async () => (await import('./commandes/CommandesEcran.tsx')).CommandesEcran),
   ecran('/gestion/commandes/$numero', async () => (await import('./commandes/CommandeEcran.tsx')).CommandeEcran),
+  ecran('/gestion/sessions', async () => (await organisation()).SessionsEcran),
+  ecran('/gestion/sessions/$reference', async () => (await organisation()).SessionEcran),
+  ecran('/gestion/clients', async () => (await organisation()).ClientsEcran),
+  ecran('/gestion/clients/$id', async () => (await organisation()).ClientEcran),
+  ecran('/gestion/catalogue', async () => (await organisation()).CatalogueEcran),
+  ecran('/gestion/catalogue/import', async () => (await organisation()).ImportEcran),
+  ecran('/gestion/catalogue/$ligne/$reference', async () => (await organisation()).LigneEcran),
   ecran('/gestion/journal', async () => (await import('./journal/JournalEcran.tsx')).JournalEcran),
 ]
 
@@ -23,7 +40,10 @@ interface Entree {
 /** The navigation. */
 export const MENU: readonly Entree[] = [
   { to: '/gestion', texte: 'Aujourd’hui', icon: CalendarCheck },
+  { to: '/gestion/sessions', texte: 'Sessions', icon: Presentation },
   { to: '/gestion/commandes', texte: 'Commandes', icon: ShoppingBag },
+  { to: '/gestion/clients', texte: 'Clients', icon: Building2 },
+  { to: '/gestion/catalogue', texte: 'Catalogue', icon: BookOpen },
   { to: '/gestion/journal', texte: 'Journal', icon: ScrollText },
 ]
 

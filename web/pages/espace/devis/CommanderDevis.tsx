@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { getFacturation } from '#contract/commande.ts'
 import type { Devis } from '#contract/devis.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { CARTE, SEPA } from '#contract/reference/mode-reglement.ts'
 import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
@@ -11,7 +11,10 @@ import { facturationQuery } from '#web/api/commande.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { firstMode, toModeOptions } from '#web/parts/commande/mode.ts'
 import { firstPayeur, toPayeurOptions } from '#web/parts/commande/payeur.ts'
+import { useAcheteurPublic } from '#web/parts/commande/use-acheteur-public.ts'
 import { ContratResume } from '#web/parts/contrat/ContratResume.tsx'
+import { DebutAnticipe } from '#web/parts/contrat/DebutAnticipe.tsx'
+import { useAnticipation } from '#web/parts/contrat/use-anticipation.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -19,10 +22,17 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import styles from './Devis.module.css'
 import { useCommanderDevis } from './use-commander-devis.ts'
+
+const { Part: AcheteurPublicFields } = lazyPart(
+  () => import('#web/parts/commande/AcheteurPublicFields.tsx'),
+  'AcheteurPublicFields',
+)
 
 /** Decision 61: one press orders the quote; who pays and how are filled in as for the last order. */
 export function CommanderDevis({ devis }: { devis: Devis }) {
@@ -39,8 +49,18 @@ function Reglement({ devis, facturation }: { devis: Devis; facturation: Response
   const modes = toModeOptions([devis], facturation.banque).filter(({ value }) => particulier || Number(value) !== CARTE)
   const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
   const [mode, setMode] = useState(() => firstOf(modes, firstMode([devis], facturation.dernierModeReglement)))
+  const acheteurPublic = useAcheteurPublic(facturation.entitesFacturation, payeur)
+  const anticipation = useAnticipation(particulier ? [devis] : [])
   const commande = useCommanderDevis(devis.id)
-  const order = () => commande.mutate({ facturationClientId: Number(payeur), modeReglementId: Number(mode) })
+  const order = () =>
+    commande.mutate({
+      facturationClientId: Number(payeur),
+      modeReglementId: Number(mode),
+      ...(acheteurPublic.value && { acheteurPublic: acheteurPublic.value }),
+      ...(anticipation.isDemandee && { debutAnticipe: true }),
+      ...findMandat(facturation, { payeur, mode, particulier }),
+    })
+  const manque = toManque(payeur, mode) ?? anticipation.obstacle
   return (
     <Card>
       <div className={styles.sections}>
@@ -48,22 +68,40 @@ function Reglement({ devis, facturation }: { devis: Devis; facturation: Response
         {payeurs.length > 1 && (
           <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
         )}
+        {acheteurPublic.value && (
+          <LazyPart>
+            <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
+          </LazyPart>
+        )}
         <RadioInput
           label={particulier ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
           options={modes}
           value={mode}
           onChange={setMode}
         />
+        {anticipation.proches.length > 0 && anticipation.isPermise && (
+          <DebutAnticipe value={anticipation.isDemandee} onChange={anticipation.setDemandee} />
+        )}
         <Engagement particulier={particulier} montantTtc={prix.montantTtc} />
         <Echec devis={devis} error={commande.error} />
         <div className={styles.actions}>
-          <Button isPending={commande.isPending} disabledReason={toManque(payeur, mode)} onClick={order}>
+          <Button isPending={commande.isPending} disabledReason={manque} onClick={order}>
             Commander ce devis
           </Button>
         </div>
       </div>
     </Card>
   )
+}
+
+/** Decision 60: who has no mandate for this payer finds one to fill in with the papers of the order. */
+function findMandat(
+  { mandats }: ResponseOf<typeof getFacturation>,
+  { payeur, mode, particulier }: { payeur: string; mode: string; particulier: boolean },
+): { mandat?: string } {
+  if (Number(mode) !== SEPA || particulier) return {}
+  const connu = mandats?.find(({ clientId }) => String(clientId) === payeur)
+  return connu ? { mandat: connu.rum } : {}
 }
 
 function firstOf(modes: readonly { value: string }[], wanted: string): string {

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import type { PanierFormation } from '#contract/panier.ts'
 import { isDebutTropProche } from '#contract/rules/contrat.ts'
 import { useApp } from '#web/api/app-context.ts'
 
-export type Anticipation = ReturnType<typeof useAnticipation>
+interface Vendue {
+  formation: { dateDebut: string | null }
+}
+
+export type Anticipation<T extends Vendue> = ReturnType<typeof useAnticipation<T>>
 
 /** Decision 54: what begins before the end of the delay is sold on express request, where the provider allows it. */
-export function useAnticipation(items: readonly PanierFormation[]) {
+export function useAnticipation<T extends Vendue>(items: readonly T[]) {
   const { debutAnticipe: isPermise } = useApp().settings
   const [isDemandee, setDemandee] = useState(false)
   const proches = items.filter(({ formation }) => isDebutTropProche(formation.dateDebut, new Date()))

@@ -1,0 +1,61 @@
+/** The part of OpenAPI 3.1 that our document has. */
+
+export interface Schema {
+  type?: string
+  format?: string
+  description?: string
+  enum?: string[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  minLength?: number
+  maxLength?: number
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+  description?: string
+  example?: string
+}
+
+type Content = Record<string, { schema?: Schema | { $ref: string }; example?: object | undefined }>
+
+interface Answer {
+  description: string
+  headers?: Record<string, { description: string; schema: Schema }>
+  content: Content
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: { cle: string[] }[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  /** By status. */
+  responses: Record<string, Answer>
+}
+
+export interface Openapi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; summary: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  /** By path, then by method in small letters. */
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, Schema> }
+}
+
+export const JSON_TYPE = 'application/json'
+
+/** The schema of a body or an answer in JSON; undefined for a file. */
+export function schemaOf(content: Content | undefined): Schema | undefined {
+  const schema = content?.[JSON_TYPE]?.schema
+  return schema && !('$ref' in schema) ? schema : undefined
+}

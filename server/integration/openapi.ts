@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import { APPELS, type AppelDocumente } from '#contract/integration/appels.ts'
+import { JSON_TYPE, type Openapi, type Operation, type Parameter, type Schema } from './openapi-forme.ts'
+
+export const BASE = '/integration/v1'
+
+const PRESENTATION = `Lire et écrire dans le moteur d’inscription depuis vos autres logiciels. Chaque appel porte une clé, faite par
+\`npm run gestion -- cle <nom> <droits…>\`, dans l’en-tête \`Authorization: Bearer <clé>\`. Les montants sont en centimes d’euro, les
+jours en aaaa-mm-jj, les moments en ISO 8601. Un refus a toujours la même forme : un code, une phrase en français, l’identifiant de
+la demande.`
+
+const CLE_IDEMPOTENCE =
+  'Une valeur de votre choix, une par opération. La même demande avec la même valeur, pendant 24 heures, a le même effet qu’une seule et la même réponse.'
+
+/** The refusals that any call may have. */
+const TOUJOURS: RefusalCode[] = ['INVALID_INPUT', 'CLE_REFUSEE', 'DROIT_MANQUANT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE']
+const D_UNE_ECRITURE: RefusalCode[] = ['OPERATION_REFUSEE', 'UNSUPPORTED_MEDIA_TYPE']
+
+/** The OpenAPI document of the integration API, made from what the contract declares. */
+export function toOpenapi({ serveur, version }: { serveur: string; version: string }): Openapi {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { titre, appels } of APPELS)
+    for (const appel of appels) {
+      const path = appel.path.slice(BASE.length).replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [appel.method.toLowerCase()]: toOperation(appel, titre) }
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API d’intégration', version: '1.0.0', summary: `Estrade ${version}`, description: PRESENTATION },
+    servers: [{ url: serveur }],
+    tags: APPELS.map(({ titre }) => ({ name: titre })),
+    paths,
+    components: {
+      securitySchemes: { cle: { type: 'http', scheme: 'bearer', bearerFormat: 'estrade_<id>_<secret>' } },
+      schemas: { Erreur: toSchema(ErrorBody, 'output') },
+    },
+  }
+}
+
+function toOperation(appel: AppelDocumente, tag: string): Operation {
+  const { doc, droit } = appel
+  return {
+    operationId: doc.id,
+    summary: doc.titre,
+    ...(doc.texte && { description: doc.texte }),
+    tags: [tag],
+    security: [{ cle: [droit] }],
+    parameters: [...toParameters(appel, 'path'), ...toParameters(appel, 'query'), ...toHeaders(appel)],
+    ...(appel.body && { requestBody: toBody(appel) }),
+    responses: { '200': toAnswer(appel), ...toRefusals(appel) },
+  }
+}
+
+function toParameters({ params, query, doc }: AppelDocumente, where: 'path' | 'query'): Parameter[] {
+  const schema = where === 'path' ? params : query
+  if (!schema) return []
+  const { properties = {}, required = [] } = toSchema(schema, 'input')
+  const examples: Record<string, string> = (where === 'path' ? doc.exemple.params : doc.exemple.query) ?? {}
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = property
+    const example = examples[name]
+    return {
+      ...{ name, in: where, required: where === 'path' || required.includes(name), schema: rest },
+      ...(description && { description }),
+      ...(example && { example }),
+    }
+  })
+}
+
+function toHeaders({ doc: { idempotence } }: AppelDocumente): Parameter[] {
+  if (!idempotence) return []
+  const schema: Schema = { type: 'string', minLength: 1, maxLength: 255 }
+  const required = idempotence === 'requise'
+  return [{ name: 'Idempotency-Key', in: 'header', required, description: CLE_IDEMPOTENCE, schema }]
+}
+
+function toBody({ body, doc: { exemple } }: AppelDocumente): NonNullable<Operation['requestBody']> {
+  const schema = body ? toSchema(body, 'input') : {}
+  return { required: true, content: { [JSON_TYPE]: { schema, example: exemple.body } } }
+}
+
+function toAnswer({ doc: { fichier }, response }: AppelDocumente): Operation['responses'][string] {
+  const headers = {
+    RateLimit: { description: 'Ce qui reste de la limite, et dans combien de secondes elle est rendue', schema: TEXTE },
+    'RateLimit-Policy': { description: 'La limite de la clé, par minute', schema: TEXTE },
+  }
+  const content = fichier ? { [fichier]: {} } : { [JSON_TYPE]: { schema: toSchema(response, 'output') } }
+  return { description: fichier ? 'Le fichier' : 'Fait, ou lu', headers, content }
+}
+
+const TEXTE: Schema = { type: 'string' }
+
+/** One answer for each status, with the codes that it may have. */
+function toRefusals({ params, method, doc }: AppelDocumente): Operation['responses'] {
+  const codes: RefusalCode[] = [
+    ...TOUJOURS,
+    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(doc.fichier ? (['DOCUMENT_EN_PREPARATION'] as const) : []),
+    ...(method === 'GET' ? [] : D_UNE_ECRITURE),
+    ...(doc.idempotence ? (['IDEMPOTENCE_EN_COURS', 'IDEMPOTENCE_AUTRE_DEMANDE'] as const) : []),
+    ...(doc.idempotence === 'requise' ? (['IDEMPOTENCE_REQUISE'] as const) : []),
+  ]
+  const byStatus = Map.groupBy(codes, (code) => String(REFUSALS[code].status))
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      {
+        description: some.map((code) => `${code} : ${REFUSALS[code].message}`).join('\n\n'),
+        content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Erreur' } } },
+      },
+    ]),
+  )
+}
+
+/** A pattern says again what a format says, in a way that nobody reads. */
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format) delete jsonSchema.pattern
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    },
+  })
+  return rest as Schema
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ActeClient, actOnClient, getClientBureau, listClientsBureau } from '#contract/bureau/clients.ts'
+import type { ArgumentsOf } from '#contract/endpoint.ts'
+import type { Call } from './call.ts'
+
+export type ClientsSearch = ArgumentsOf<typeof listClientsBureau>['query']
+
+const clientsKey = (status: string) => ['bureau', status, 'clients'] as const
+
+export function clientsBureauQuery(call: Call, status: string, query: ClientsSearch) {
+  return queryOptions({
+    queryKey: [...clientsKey(status), 'liste', query],
+    queryFn: ({ signal }) => call(listClientsBureau, { query }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export const clientBureauKey = (status: string, id: string) => [...clientsKey(status), id]
+
+export function clientBureauQuery(call: Call, status: string, id: string) {
+  return queryOptions({
+    queryKey: clientBureauKey(status, id),
+    queryFn: ({ signal }) => call(getClientBureau, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function sendActeClient(call: Call, id: string, body: ActeClient): Promise<{ fait: string }> {
+  return call(actOnClient, { params: { id }, body }, { skipErrorRedirect: true })
+}
