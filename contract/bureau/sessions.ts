@@ -48,6 +48,7 @@ export const listSessionsBureau = endpoint({
   access: 'bureau:lecture',
   query: z.object({
     q: z.optional(oneLine(MAX_RECHERCHE)),
+    /** From today on where neither a period, a name nor a state is asked for. */
     du: z.optional(Jour),
     au: z.optional(Jour),
     ville: z.optional(oneLine(MAX_RECHERCHE)),

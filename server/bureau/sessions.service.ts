@@ -23,8 +23,11 @@ type Query = Partial<Omit<FiltreSessions, 'today' | 'creuses' | 'apres'>> & { cr
 
 /** A page of sessions by date. */
 export async function getSessions(db: Db, now: Date, { creuses, apres, ...query }: Query) {
-  const { q, du, au, ville, fiche, etat } = query
-  const filtre = { q, du, au, ville, fiche, etat, today: dayInParis(now), creuses: creuses === 'oui' }
+  const { q, au, ville, fiche, etat } = query
+  const today = dayInParis(now)
+  // What nobody looks for by its name, its state or its period is what comes.
+  const du = query.du ?? (q || au || etat ? undefined : today)
+  const filtre = { q, du, au, ville, fiche, etat, today, creuses: creuses === 'oui' }
   const rows = await findSessions(db, { ...filtre, apres: parseCurseur(apres) }, PAGE + 1)
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)

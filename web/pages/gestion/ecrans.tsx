@@ -13,7 +13,7 @@ import { lazyPage } from '#web/router/lazy-page.ts'
 import { createRoute, type Route } from '#web/router/route.ts'
 import { loadChunk } from '#web/ui/load-chunk.ts'
 
-const organisation = () => import('./organisation.ts')
+const organisation = async () => (await import('./organisation.ts')).ORGANISATION
 
 /** The screens of the desk, in chunks of their own; contract/bureau/ecrans.ts has the same addresses for the server. */
 export const ECRANS = [

@@ -1,11 +1,15 @@
-/*
+import { CatalogueEcran } from './catalogue/CatalogueEcran.tsx'
+import { ImportEcran } from './catalogue/ImportEcran.tsx'
+import { LigneEcran } from './catalogue/LigneEcran.tsx'
+import { ClientEcran } from './clients/ClientEcran.tsx'
+import { ClientsEcran } from './clients/ClientsEcran.tsx'
+import { SessionEcran } from './sessions/SessionEcran.tsx'
+import { SessionsEcran } from './sessions/SessionsEcran.tsx'
+
+/**
  * The screens about sessions, clients and the catalogue, in one chunk: each in its own would cut what all dialogs and
  * fields share into smaller pieces, whose names the public pages then carry.
  */
-export { CatalogueEcran } from './catalogue/CatalogueEcran.tsx'
-export { ImportEcran } from './catalogue/ImportEcran.tsx'
-export { LigneEcran } from './catalogue/LigneEcran.tsx'
-export { ClientEcran } from './clients/ClientEcran.tsx'
-export { ClientsEcran } from './clients/ClientsEcran.tsx'
-export { SessionEcran } from './sessions/SessionEcran.tsx'
-export { SessionsEcran } from './sessions/SessionsEcran.tsx'
+export const ORGANISATION = {
+  ...{ SessionsEcran, SessionEcran, ClientsEcran, ClientEcran, CatalogueEcran, ImportEcran, LigneEcran },
+}

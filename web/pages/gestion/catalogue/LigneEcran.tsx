@@ -7,6 +7,7 @@ import { describeError } from '#web/parts/describe-error.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { Link } from '#web/router/Link.tsx'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
 import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
@@ -19,6 +20,7 @@ import { Import } from './Import.tsx'
 import { type Saisie, toErreurs, toLigne, toSaisie } from './saisie.ts'
 
 const TOUJOURS = '1990-01-01'
+const LARGES: readonly Champ['genre'][] = ['long', 'liste']
 
 /** A fiche or a session as the import knows it, edited by hand by the same rules. */
 export function LigneEcran() {
@@ -60,21 +62,23 @@ function Formulaire({ genre, ligne }: { genre: Props['genre']; ligne: Record<str
     setRefus({})
   }
 
+  const show = (champ: Champ) => (
+    <div key={champ.nom} className={LARGES.includes(champ.genre) ? styles.large : undefined}>
+      <Saisissable
+        champ={champ}
+        value={saisie[champ.nom] ?? ''}
+        error={relue.erreurs[champ.nom] ?? refus[champ.nom]}
+        isReadOnly={!may('administration')}
+        onChange={(value) => type(champ.nom, value)}
+      />
+    </div>
+  )
   return (
     <div className={styles.formulaire}>
-      <div className={styles.champs}>
-        {CHAMPS[genre].map((champ) => (
-          <div key={champ.nom} className={champ.genre === 'long' || champ.genre === 'liste' ? styles.large : undefined}>
-            <Saisissable
-              champ={champ}
-              value={saisie[champ.nom] ?? ''}
-              error={relue.erreurs[champ.nom] ?? refus[champ.nom]}
-              isReadOnly={!may('administration')}
-              onChange={(value) => type(champ.nom, value)}
-            />
-          </div>
-        ))}
-      </div>
+      <div className={styles.champs}>{CHAMPS[genre].filter((champ) => champ.genre !== 'liste').map(show)}</div>
+      <Collapsible title="Listes et réglages détaillés" hint="en JSON">
+        <div className={styles.champs}>{CHAMPS[genre].filter((champ) => champ.genre === 'liste').map(show)}</div>
+      </Collapsible>
       {may('administration') && !hasErreur && (
         <Import key={fichier} fichier={fichier} onRefus={(fields) => setRefus(toErreurs(fields))} />
       )}

@@ -9,7 +9,7 @@ export function FeuilleDeSalle({ session }: { session: SessionBureau }) {
   return (
     <section className={styles.salle} aria-hidden="true">
       <p>
-        Session {session.reference}, {sayDates(session)}
+        Feuille de salle, session {session.reference}, {sayDates(session)}
         {session.lieu && `, ${session.lieu}`}
         {session.ville && `, ${session.ville}`}
       </p>

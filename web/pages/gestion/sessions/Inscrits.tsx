@@ -87,7 +87,7 @@ interface PresenceProps {
 
 function Presence({ inscrit, onMark }: PresenceProps) {
   return (
-    <fieldset className={styles.actes}>
+    <fieldset className={`${styles.actes} ${styles.presence}`}>
       <legend className="visually-hidden">Présence de {formatPersonne(inscrit)}</legend>
       {(['PRESENT', 'ABSENT'] as const).map((presence) => (
         <Button

@@ -26,7 +26,10 @@ function validate(search: Record<string, string>): SessionsSearch {
 export function SessionsEcran() {
   const search = useSearch(validate)
   return (
-    <Page title="Sessions" intro="Ouvrez une session pour voir ses participants et agir sur elle.">
+    <Page
+      title="Sessions"
+      intro="Celles qui viennent, par date. Ouvrez-en une pour voir ses participants et agir sur elle."
+    >
       <Filtres key={JSON.stringify(search)} search={search} />
       <Liste search={search} />
     </Page>

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { openComplete } from './demande-testing.ts'
+import { expect, expectFits, signIn, test } from './fixtures.ts'
+import { fillPanier, openCourriel, orderByCall } from './panier-testing.ts'
+
+const VIREMENT = 2
+const WIDTHS = [1440, 390]
+const SESSION = 'FIS-TVAI-NTE-01'
+const AUTRE = 'FIS-LF27-PAR-02'
+
+/** A company orders by transfer; somebody of the provider then sits at the desk. */
+async function openDesk(page: Page, path: string, { session = AUTRE, prenom }: { session?: string; prenom: string }) {
+  await openComplete(page, 'ADMV', '/panier')
+  const email = `${prenom.toLowerCase()}.salle@ferrand-associes.example`
+  const participants = [{ email, nom: 'Salle', prenom }]
+  await orderByCall(page, await fillPanier(page, session, { participants }), VIREMENT)
+  await page.context().clearCookies()
+  await signIn(page, path, 'BUREAU')
+}
+
+async function expectFitsAll(page: Page): Promise<void> {
+  await expectFits(page, WIDTHS)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test.describe('the sessions of the desk', () => {
+  test.use({ expectedErrors: /409 \(/ })
+
+  test('GRI-06 CMD-09 finds a session, sets its places, writes to its people, says who came, moves and cancels it', async ({
+    page,
+  }) => {
+    await openDesk(page, '/gestion/sessions', { session: SESSION, prenom: 'Lina' })
+    await page.getByLabel(/^Formation/).fill('tvai-nte')
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: SESSION })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(/\d+ sur \d+/)
+    await expectFitsAll(page)
+    await row.getByRole('link').click()
+    const people = page.getByRole('list', { name: 'Participants' })
+    const lina = people.getByRole('listitem').filter({ hasText: 'Lina SALLE' })
+    await expect(lina).toContainText('Ferrand et Associés')
+    await expectFitsAll(page)
+
+    await page.getByRole('button', { name: 'Changer le nombre de places' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Places en tout').fill('0')
+    await dialog.getByRole('button', { name: 'Changer le nombre de places' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('déjà')
+    await expectFitsAll(page)
+    await dialog.getByLabel('Places en tout').fill('99')
+    await dialog.getByRole('button', { name: 'Changer le nombre de places' }).click()
+    await expect(page.getByText(/ sur 99/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Terminer la session' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Indiquez d’abord' })).toBeVisible()
+    await lina.getByRole('button', { name: 'Présent' }).click()
+    await expect(lina.getByRole('button', { name: 'Présent' })).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('button', { name: 'Écrire aux personnes' }).click()
+    await page.getByLabel('Objet').fill('Accès au parking')
+    await page.getByLabel('Message').fill('Entrée B.\n\nLe badge est à demander à l’accueil.')
+    await expectFitsAll(page)
+    await page.getByRole('button', { name: /^Envoyer à \d+ personne/ }).click()
+    await expect(page.getByRole('heading', { name: 'Messages envoyés' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Déplacer', exact: true }).click()
+    await page.getByLabel('Premier jour', { exact: true }).fill('03/03/2031')
+    await page.getByRole('button', { name: 'Déplacer et prévenir' }).click()
+    await expect(page.getByText(/du 03\/03\/2031/).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Annuler la session' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('annulée')
+    await expectFitsAll(page)
+    await page.getByLabel(/^Motif/).fill('Le formateur est souffrant.')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler la session' }).click()
+    await expect(page.getByText('Session annulée.', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Déplacer' })).toHaveCount(0)
+    await openCourriel(page, /^Accès au parking/)
+    await expect(page.getByText('Le badge est à demander à l’accueil.')).toBeVisible()
+  })
+})
+
+test.describe('the clients and the catalogue of the desk', () => {
+  test.use({ expectedErrors: /422 \(/ })
+
+  test('finds a company with its people and orders, deactivates and reactivates it', async ({ page }) => {
+    await openDesk(page, '/gestion/clients', { prenom: 'Rose' })
+    await page.getByLabel(/^Nom, SIRET ou RNA/).fill('ferrand')
+    await page.getByRole('button', { name: 'Chercher', exact: true }).last().click()
+    await expectFitsAll(page)
+    await page.getByRole('link', { name: 'Ferrand et Associés', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Personnes' })).toContainText('Administrateur')
+    await expect(page.getByRole('list', { name: 'Commandes' })).toContainText(AUTRE)
+    await expectFitsAll(page)
+    await page.getByRole('button', { name: 'Désactiver' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
+    await page.getByRole('button', { name: 'Réactiver' }).click()
+    await expect(page.getByRole('button', { name: 'Désactiver' })).toBeVisible()
+  })
+
+  test('a dropped file is read line by line before it is applied, and a line is edited by the same rules', async ({
+    page,
+  }) => {
+    await openDesk(page, `/gestion/catalogue/session/${AUTRE}`, { prenom: 'Paul' })
+    await page.getByLabel(/^Places en tout/).fill('-1')
+    await page.getByRole('button', { name: 'Voir ce que cela change' }).click()
+    await expect(page.getByText('doit valoir au moins 0').first()).toBeVisible()
+    await expectFitsAll(page)
+    await page.getByLabel(/^Places en tout/).fill('77')
+    await page.getByRole('button', { name: 'Voir ce que cela change' }).click()
+    await expect(page.getByRole('list', { name: 'Lignes changées' })).toContainText('77')
+    await expect(page.getByText('L’import ne prévient personne', { exact: false })).toBeVisible()
+    await expectFitsAll(page)
+    await page.getByRole('button', { name: 'Appliquer' }).click()
+    await expect(page.getByText('Le catalogue est à jour.')).toBeVisible()
+
+    await page.goto('/gestion/catalogue')
+    await expect(page.getByRole('list', { name: 'Fiches' })).toBeVisible()
+    await expectFitsAll(page)
+    await page.getByRole('link', { name: 'Importer un fichier' }).click()
+    const theme = { ligne: 'theme', id: 990, label: 'Archives' }
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choisir un fichier' }).click(),
+    ])
+    await chooser.setFiles({
+      name: 'catalogue.jsonl',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(`${JSON.stringify(theme)}\n`),
+    })
+    await page.getByRole('button', { name: 'Voir ce que cela change' }).click()
+    await expect(page.getByRole('row', { name: /Thèmes 1 0 0/ })).toBeVisible()
+    await expectFitsAll(page)
+    await page.getByRole('button', { name: 'Appliquer' }).click()
+    await expect(page.getByText('Le catalogue est à jour.')).toBeVisible()
+  })
+})
