@@ -10,6 +10,7 @@ import { testApp, testConfig, WRITE } from '#server/testing/application.ts'
 import { catalogueBuilder } from '#server/testing/catalogue/catalogue.sql.ts'
 import { addBuyers, type Buyer, openSessions, validCommande } from '#server/testing/commande/commande.sql.ts'
 import { postgresDatabase } from '#server/testing/database.ts'
+import { measureBureau } from './taille-bureau.ts'
 import { fillTaille } from './taille-data.ts'
 import { judge } from './verdict.ts'
 
@@ -60,6 +61,7 @@ export async function measureTaille(): Promise<void> {
     const seconds = (performance.now() - start) / 1_000
     console.log(`${COMPTES} accounts, ${COMMANDES} orders, written in ${seconds.toFixed(0)} s`)
     printRatios(few, await measureWarm())
+    await measureBureau(app, db, COMMANDES)
     await printRoom(db)
   } finally {
     await app.close()

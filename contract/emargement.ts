@@ -37,8 +37,10 @@ const DemiJourneeLue = z.object({
   debut: z.nullable(z.int()),
   fin: z.nullable(z.int()),
   revision: z.int(),
-  /** Nothing is noted before its day. */
+  /** Nothing is noted before its day, and nothing vouched for before it begins. */
   isOuverte: z.boolean(),
+  isCommencee: z.boolean(),
+  isDuJour: z.boolean(),
   contreseing: z.nullable(z.object({ nom: z.string(), le: z.iso.datetime() })),
   pointages: z.array(Pointage),
 })

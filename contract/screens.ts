@@ -1,3 +1,5 @@
+const EMARGEMENT = '/emargement'
+
 /**
  * The addresses that show a screen (section 2's route table and NAV-24). The server answers them with the page, and any
  * other address with the same page and status 404; `web/routes.tsx` renders each.
@@ -28,6 +30,7 @@ export const SCREENS = [
   '/espace/devis',
   '/espace/devis/:devisId',
   '/verifier',
+  EMARGEMENT,
   '/espace/commandes/:commandeId/signature',
   '/connexion',
   '/redirector',
@@ -56,9 +59,9 @@ export function isDrawn(path: string): boolean {
   return DRAWN_PATTERNS.some((pattern) => pattern.test(path))
 }
 
-/** A preview is for people who hold its address, not for caches or search engines. */
-export function isPreview(path: string): boolean {
-  return path.split('/').at(-2) === 'preview'
+/** A preview, and the attendance of a session, are for people who hold their address, not for caches or search engines. */
+export function isUnlisted(path: string): boolean {
+  return path.split('/').at(-2) === 'preview' || toPattern(EMARGEMENT).test(path)
 }
 
 function toPattern(screen: string): RegExp {

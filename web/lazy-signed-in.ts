@@ -28,6 +28,8 @@ export const PAGES = {
   connexion: async () => (await import('./pages/connexion/ConnexionPage.tsx')).ConnexionPage,
   /** Anybody sees this one, and few come for it. */
   verifier: async () => (await import('./pages/verifier/VerifierPage.tsx')).VerifierPage,
+  /** Trainers and participants have no account, or not here. */
+  emargement: async () => (await import('./pages/emargement/EmargementPage.tsx')).EmargementPage,
   signature: async () => (await import('./pages/espace/signature/SignaturePage.tsx')).SignaturePage,
   bureau: async () => (await import('./pages/gestion/BureauPage.tsx')).BureauPage,
 }

@@ -32,6 +32,7 @@ export const Devis = signedInPage('devis')
 export const Verifier = signedInPage('verifier')
 export const Bureau = signedInPage('bureau')
 export const Signature = signedInPage('signature')
+export const Emargement = signedInPage('emargement')
 
 export const accountPanel = lazyPart(() => import('./app/AccountPanel.tsx'), 'AccountPanel')
 export const espacesLinks = lazyPart(() => import('./app/EspacesLinks.tsx'), 'EspacesLinks')

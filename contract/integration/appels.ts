@@ -6,6 +6,7 @@ import { getClient, listClients } from './client.ts'
 import { getCommande, listCommandes } from './commande.ts'
 import type { DocAppel } from './doc.ts'
 import type { DroitCle } from './droit.ts'
+import { listEvenements } from './evenement.ts'
 import { getFacture, getFacturePdf, getFactureXml, listFactures } from './facture.ts'
 import { sendCatalogue } from './import.ts'
 import { listInscriptions } from './inscription.ts'
@@ -23,6 +24,7 @@ const GROUPES: { titre: string; appels: Endpoint[] }[] = [
   { titre: 'Inscriptions et présence', appels: [listInscriptions, setPresence, finishSession] },
   { titre: 'Catalogue', appels: [listFiches, listSessions, getSession, sendCatalogue] },
   { titre: 'Sessions', appels: [setCapacite, setStatut, moveSession, cancelSession] },
+  { titre: 'Événements', appels: [listEvenements] },
   { titre: 'Clients', appels: [listClients, getClient, setActif, judgeAdministrateur] },
 ]
 

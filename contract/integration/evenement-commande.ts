@@ -136,6 +136,23 @@ export const EVENEMENTS_COMMANDE = {
     donnees: Inscription,
     exemple: { ...inscription, presence: 'PRESENT', termineLe: '2027-03-14T17:00:00+01:00' },
   },
+  'inscription.emargement': {
+    texte: 'la présence à une demi-journée est notée, corrigée ou confirmée par la personne',
+    objet: 'inscription',
+    donnees: z.strictObject({
+      sessionId: Numero,
+      jour: Jour,
+      moment: z.enum(['MATIN', 'APRES_MIDI', 'SOIR', 'JOUR']),
+      etat: z.enum(['PRESENT', 'ABSENT', 'RETARD']),
+      retardMinutes: z.nullable(Numero),
+      /** The person confirmed it themself. */
+      confirme: z.boolean(),
+    }),
+    exemple: {
+      ...{ sessionId: EXEMPLE.sessionId, jour: '2027-06-01', moment: 'MATIN' },
+      ...{ etat: 'RETARD', retardMinutes: 20, confirme: true },
+    },
+  },
   'facture.emise': { texte: 'une facture est émise', objet: 'facture', donnees: Facture, exemple: facture },
   'avoir.emis': {
     texte: 'un avoir est émis',

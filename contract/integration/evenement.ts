@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { dit, Moment } from './doc.ts'
 import { EVENEMENTS_CLIENT } from './evenement-client.ts'
 import { EVENEMENTS_COMMANDE } from './evenement-commande.ts'
 import type { DefinitionEvenement } from './evenement-definition.ts'
@@ -17,15 +18,16 @@ export function isTypeEvenement(texte: string): texte is TypeEvenement {
 
 /** An event, as the feed and the webhooks tell it. A newer version may tell types that this one does not know. */
 export const Evenement = z.object({
-  /** The place in the feed: 1, 2, 3, and so on. */
-  rang: z.int(),
-  type: z.string(),
-  moment: z.string(),
-  /** What it happened to. */
-  objet: z.string(),
-  objetId: z.string(),
-  /** Of EVENEMENTS: ids, states, days and sums, never a name or an address. */
-  donnees: z.record(z.string(), z.unknown()),
+  rang: dit(z.int(), 'Sa place : 1, 2, 3 et ainsi de suite.'),
+  type: dit(z.string(), 'Ce qui est arrivé, par exemple commande.creee.'),
+  moment: Moment('Quand c’est arrivé'),
+  objet: dit(z.string(), 'Ce à quoi c’est arrivé : commande, inscription, facture…'),
+  objetId: dit(z.string(), 'Son identifiant, ou son numéro.'),
+  /** Of EVENEMENTS. */
+  donnees: dit(
+    z.record(z.string(), z.unknown()),
+    'Des identifiants, des états, des jours et des montants, selon le type.',
+  ),
 })
 export type Evenement = z.infer<typeof Evenement>
 
@@ -40,13 +42,24 @@ export const listEvenements = endpoint({
   access: 'cle',
   droit: 'lecture',
   query: z.object({
-    /** The place of the last event that was read; 0 for the first time. */
-    depuis: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
-    limite: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMITE)), LIMITE),
+    depuis: dit(
+      z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
+      'Le `suivant` de la lecture précédente ; 0 la première fois.',
+    ),
+    limite: dit(
+      z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMITE)), LIMITE),
+      'Combien d’événements au plus.',
+    ),
   }),
   response: z.object({
     elements: z.array(Evenement),
-    /** What to give as `depuis` next, also when there is nothing new. */
-    suivant: z.int(),
+    suivant: dit(z.int(), 'Le `depuis` de la prochaine lecture, aussi quand il n’y a rien de nouveau.'),
   }),
+  doc: {
+    id: 'listEvenements',
+    titre: 'Lire ce qui est arrivé',
+    texte:
+      'Tous les événements, dans l’ordre et sans trou, pour toujours. Les mêmes sont envoyés aux webhooks à mesure qu’ils arrivent.',
+    exemple: { query: { depuis: '0', limite: '10' } },
+  },
 })

@@ -17,7 +17,7 @@ type LigneRow = Omit<CommandeGeree, 'creeeLe'> & { creeeLe: string; id: string }
 
 const MAX_MOTS = 5
 
-/** The newest first. `creeeLe` has its microseconds: the next page begins there. */
+/** The newest first, their details read of these only. `creeeLe` has its microseconds: the next page begins there. */
 export async function findCommandesGerees(db: Db, filtre: Filtre, limit: number): Promise<LigneRow[]> {
   const conditions = [
     ...(filtre.etat ? [sql`c.etat = ${filtre.etat}`] : []),
@@ -34,8 +34,11 @@ export async function findCommandesGerees(db: Db, filtre: Filtre, limit: number)
       c.detail #>> '{formation,titre}' as titre, c.detail #>> '{commandeur,denomination}' as client,
       concat_ws(' ', c.detail #>> '{personne,prenom}', c.detail #>> '{personne,nom}') as personne,
       jsonb_array_length(c.detail -> 'participants') + coalesce((c.detail ->> 'aDesigner')::int, 0) as places
-    from commande c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
+    from (
+      select c.id from commande c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+      order by c.created_at desc, c.id desc limit ${limit}) page
+    join commande c on c.id = page.id
+    order by c.created_at desc, c.id desc`.execute(db)
   return rows
 }
 
@@ -50,10 +53,11 @@ function queryTrouvees(q: string): RawBuilder<unknown> {
     select id from commande where numero = ${q.toUpperCase()}
     union select id from commande where commandeur_id in (${queryClients(q, mots)})
     union select id from commande where facturation_client_id in (${queryClients(q, mots)})
-    union select commande_id from inscription where commande_id is not null
-      and (email like ${like} or ${isNomme('nom', mots)})
-    union select c.id from commande c join compte p on p.id = c.compte_id
-      where lower(p.email) like ${like} or ${isNomme('nom_usage', mots)}`
+    union select commande_id from inscription where email like ${like}
+    union select commande_id from inscription where ${isNomme('nom', mots)}
+    union select id from commande where compte_id in (
+      select id from compte where lower(email) like ${like}
+      union select id from compte where ${isNomme('nom_usage', mots)})`
 }
 
 function queryClients(q: string, mots: readonly string[]): RawBuilder<unknown> {
@@ -62,13 +66,22 @@ function queryClients(q: string, mots: readonly string[]): RawBuilder<unknown> {
     ${noms.length > 0 ? sql`or (${sql.join(noms, sql` and `)})` : sql``}`
 }
 
-/** One of the words begins the name, and all of them begin a word of the whole name. */
+/** Comes after every text. */
+const DERNIER = '\u{10ffff}'
+
+/**
+ * One of the words begins the name, and all of them begin a word of the whole name. A beginning is said as two bounds, which
+ * the index answers alone: `like` would rewrite the name of every row that it finds.
+ */
 function isNomme(colonne: 'nom' | 'nom_usage', mots: readonly string[]): RawBuilder<unknown> {
   if (mots.length === 0) return sql`false`
   const nom = sql.ref(colonne)
-  const un = mots.map((mot) => sql`texte_recherche(${nom}) like ${` ${mot}%`}`)
-  const tous = mots.map((mot) => sql`texte_recherche(prenom || ' ' || ${nom}) like ${`% ${mot}%`}`)
-  return sql`((${sql.join(un, sql` or `)}) and ${sql.join(tous, sql` and `)})`
+  const un = mots.map(
+    (mot) => sql`(texte_recherche(${nom}) ~>=~ ${` ${mot}`} and texte_recherche(${nom}) ~<~ ${` ${mot}${DERNIER}`})`,
+  )
+  const tous =
+    mots.length > 1 ? mots.map((mot) => sql`texte_recherche(prenom || ' ' || ${nom}) like ${`% ${mot}%`}`) : []
+  return sql`((${sql.join(un, sql` or `)}) ${sql.join([sql``, ...tous], sql` and `)})`
 }
 
 /** As texte_recherche of the database writes them. */

@@ -73,6 +73,8 @@ export function toEmargement({ session, inscrits, demiJournees }: Registre, now:
       ...{ jour, moment, debut, fin },
       revision: row?.revision ?? 0,
       isOuverte: jour <= dayInParis(now),
+      isDuJour: jour === dayInParis(now),
+      isCommencee: debutOf({ jour, moment, debut }) <= now,
       contreseing: row?.contresigneeLe
         ? { nom: row.contresigneePar ?? '', le: row.contresigneeLe.toISOString() }
         : null,

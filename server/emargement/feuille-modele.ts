@@ -155,12 +155,17 @@ function toJourBlocs(jour: string, halves: readonly DemiJournee[], { inscrits, s
       ],
       lignes: inscrits.map((inscrit) => [`${formatPersonne(inscrit)}${BLANC}`, ...halves.map(() => BLANC)]),
     },
-    {
-      bloc: 'signatures',
-      signataires: halves.map((one) => ({
+    ...toPaires(halves).map((paire) => ({
+      bloc: 'signatures' as const,
+      signataires: paire.map((one) => ({
         role: `Formateur, ${label(one)}`,
         nom: session.formateurs.map(({ nom }) => nom).join(', ') || 'Nom :',
       })),
-    },
+    })),
   ]
+}
+
+/** Two sign side by side. */
+function toPaires<T>(list: readonly T[]): T[][] {
+  return list.length === 0 ? [] : [list.slice(0, 2), ...toPaires(list.slice(2))]
 }

@@ -1,6 +1,7 @@
 import type { Evenement } from '#contract/integration/evenement.ts'
+import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { type EvenementRow, findApres, hasARanger, rangeEvenements } from './evenement.sql.ts'
+import { type EvenementRow, findApres, findDernierRang, hasARanger, rangeEvenements } from './evenement.sql.ts'
 
 /** An import may have made a hundred thousand events: each turn holds the lock for some milliseconds. */
 const PAR_TOUR = 1_000
@@ -19,7 +20,17 @@ export async function findEvenements(db: Db, depuis: number, limit: number): Pro
   const known = await findApres(db, depuis, limit)
   if (known.length === limit) return known
   await rangeNext(db)
-  return findApres(db, depuis, limit)
+  const found = await findApres(db, depuis, limit)
+  if (found.length === 0) await checkPlace(db, depuis)
+  return found
+}
+
+/** Who read further than the feed goes would wait for places that are given to other events than those that they read. */
+async function checkPlace(db: Db, depuis: number): Promise<void> {
+  const dernier = await findDernierRang(db)
+  if (depuis <= dernier) return
+  const message = `Le fil s’arrête à ${dernier} : une sauvegarde a été restaurée. Relisez depuis une place d’avant elle.`
+  throw new Refusal('OPERATION_REFUSEE', { message })
 }
 
 /** The event as the feed and the webhooks tell it. */

@@ -117,7 +117,7 @@ async function liveDebited(): Promise<void> {
   await sql`update prelevement set etat = 'REJETE'`.execute(db)
 }
 
-/** An individual signs a contract and pays it; a quote is cancelled, then a session; a person and a client leave. */
+/** An individual pays a contract; a quote is cancelled, then a session; a client leaves; a half day is noted. */
 async function liveOthers(): Promise<void> {
   const contrat = await orderItem(db, await addBuyer(db))
   await signCommande(db, contrat, new Date('2027-02-01T09:00:00Z'))
@@ -130,6 +130,10 @@ async function liveOthers(): Promise<void> {
   await runGestion(db, 'annuler-session', 'TVA-PAR')
   await sql`update inscription set email = id || '@efface.invalid'`.execute(db)
   await runGestion(db, 'desactiver', String(clientId))
+  await sql`insert into emargement_demi_journee (session_id, jour, moment, minutes)
+    select distinct session_id, date '2027-04-01', 'MATIN', 180 from inscription`.execute(db)
+  await sql`insert into emargement_pointage (inscription_id, session_id, jour, moment, etat, par, note_le, revision)
+    select id, session_id, '2027-04-01', 'MATIN', 'PRESENT', 'FORMATEUR', now(), 0 from inscription`.execute(db)
 }
 
 async function readAll(): Promise<EvenementRow[]> {
@@ -200,6 +204,11 @@ test('a key that reads gets the feed page by page, from any place on, and nobody
     elements: [JSON.parse(JSON.stringify(dernier))],
     suivant: total,
   })
+  const beyond = await ask(`?depuis=${total + 1}`)
+  expect([beyond.statusCode, beyond.json().message]).toEqual([
+    409,
+    `Le fil s’arrête à ${total} : une sauvegarde a été restaurée. Relisez depuis une place d’avant elle.`,
+  ])
   for (const query of ['?depuis=-1', '?depuis=x', '?limite=0', '?limite=1001', '?depuis=1e30'])
     expect([query, (await ask(query)).statusCode]).toEqual([query, 400])
   expect([(await ask('', 'Bearer x')).statusCode, (await ask('', `Bearer ${autre}`)).statusCode]).toEqual([401, 403])

@@ -36,6 +36,11 @@ export function isPublique(address: string): boolean {
   return ouvertes6.check(address, 'ipv6') && !fermes.check(address, 'ipv6')
 }
 
+export function checkPublique(host: string, address: string): void {
+  if (!isPublique(address))
+    throw new AdresseRefusee(`${host} mène à une adresse qui n’est pas publique (WEBHOOKS_PRIVES).`)
+}
+
 /** Reads an address to send to: https, and nothing in it that is not sent. `prives`: http too, on one's own networks. */
 export function parseAdresse(texte: string, prives: boolean): URL {
   const url = URL.parse(texte)
@@ -52,11 +57,8 @@ export function parseAdresse(texte: string, prives: boolean): URL {
  */
 export async function resolveHost(hostname: string, prives: boolean, resolve = askSystem) {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const found = await resolve(host).catch(() => {
-    throw new AdresseRefusee(`${host} est introuvable.`)
-  })
-  const refusee = prives ? undefined : found.find(({ address }) => !isPublique(address))
-  if (refusee || found.length === 0)
-    throw new AdresseRefusee(`${host} mène à une adresse qui n’est pas publique (WEBHOOKS_PRIVES).`)
+  const found = await resolve(host).catch(() => [])
+  if (found.length === 0) throw new AdresseRefusee(`${host} est introuvable.`)
+  if (!prives) for (const { address } of found) checkPublique(host, address)
   return found
 }

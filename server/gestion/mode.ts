@@ -1,6 +1,6 @@
 import type { Expediteur } from '../courriel/modele.ts'
-import type { Contexte } from '../document/contexte.ts'
 import type { ReglagesSceau } from '../document/sceau/validite.ts'
+import type { ReglagesEmargement } from '../emargement/reglages.ts'
 import type { Paiement } from '../external/paiement.ts'
 import type { Comptes } from '../livres/comptes.ts'
 import type { Creancier } from '../organisme/organisme.ts'
@@ -24,14 +24,8 @@ export interface GestionContext {
   comptes?: Comptes
   /** What registering a webhook depends on; absent where no command needs it. */
   webhook?: ReglagesWebhook
-  /** What the links of trainers are signed with, and what sheets say; absent where no command needs them. */
+  /** Absent where no command needs them. */
   emargement?: ReglagesEmargement
-}
-
-export interface ReglagesEmargement {
-  secret: string
-  appUrl: string
-  contexteOf(now: Date): Contexte
 }
 
 /** A command with parsed arguments, ready to run on a database. */

@@ -8,7 +8,7 @@ import { AdministrationRefusal } from '../client/administration/administration.s
 import type { Config } from '../config/config.ts'
 import { explain } from '../config/installation.ts'
 import { toExpediteur } from '../courriel/modele.ts'
-import { toContexte } from '../document/contexte.ts'
+import { toReglagesEmargement } from '../emargement/reglages.ts'
 import { GardeRefusal } from '../garde/refus.ts'
 import { save } from '../garde/sauvegarde.service.ts'
 import { toComptes } from '../livres/comptes.ts'
@@ -62,7 +62,7 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
     creancier: toCreancier(config),
     sceau: config,
     webhook: toReglagesWebhook(config),
-    emargement: { secret: config.secret, appUrl: config.appUrl, contexteOf: (at: Date) => toContexte(config, at) },
+    emargement: toReglagesEmargement(config),
   }
   return { db, paiement: await openPaiement(config, now), now, ...settings }
 }

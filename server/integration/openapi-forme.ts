@@ -2,6 +2,7 @@
 
 export interface Schema {
   type?: string
+  const?: string
   format?: string
   description?: string
   enum?: string[]
@@ -42,6 +43,12 @@ export interface Operation {
   responses: Record<string, Answer>
 }
 
+interface Webhook {
+  summary: string
+  requestBody: { required: true; content: Content }
+  responses: Record<string, { description: string }>
+}
+
 export interface Openapi {
   openapi: '3.1.0'
   info: { title: string; version: string; summary: string; description: string }
@@ -49,6 +56,8 @@ export interface Openapi {
   tags: { name: string }[]
   /** By path, then by method in small letters. */
   paths: Record<string, Record<string, Operation>>
+  /** What is sent to the webhooks, by type of event. */
+  webhooks: Record<string, { post: Webhook }>
   components: { securitySchemes: Record<string, object>; schemas: Record<string, Schema> }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APPELS, type AppelDocumente } from '#contract/integration/appels.ts'
 import { DROITS_CLE } from '#contract/integration/droit.ts'
+import { EVENEMENTS } from '#contract/integration/evenement.ts'
 import { testApp } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
@@ -31,7 +32,7 @@ async function getDocument(): Promise<Openapi> {
 }
 
 test('the document tells each call with its right, its parameters and its refusals, under a name of its own', async () => {
-  const { openapi, paths, servers, components } = await getDocument()
+  const { openapi, paths, servers, components, webhooks } = await getDocument()
   expect([openapi, servers]).toEqual(['3.1.0', [{ url: 'http://localhost:3000/api/integration/v1' }]])
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, one]) => ({ path, method, ...one })),
@@ -44,6 +45,7 @@ test('the document tells each call with its right, its parameters and its refusa
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '429', '503']))
     expect(DROITS_CLE).toContain(security[0]?.cle[0])
   }
+  expect(Object.keys(webhooks)).toEqual(Object.keys(EVENEMENTS))
   expect(components.schemas.Erreur).toMatchObject({ required: ['code', 'message', 'requestId'] })
   const { parameters } = paths['/paiements']?.post ?? {}
   expect(parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }])

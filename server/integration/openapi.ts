@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
 import { APPELS, type AppelDocumente } from '#contract/integration/appels.ts'
+import { EVENEMENTS, Evenement } from '#contract/integration/evenement.ts'
 import { JSON_TYPE, type Openapi, type Operation, type Parameter, type Schema } from './openapi-forme.ts'
 
 export const BASE = '/integration/v1'
@@ -31,6 +32,7 @@ export function toOpenapi({ serveur, version }: { serveur: string; version: stri
     servers: [{ url: serveur }],
     tags: APPELS.map(({ titre }) => ({ name: titre })),
     paths,
+    webhooks: toWebhooks(),
     components: {
       securitySchemes: { cle: { type: 'http', scheme: 'bearer', bearerFormat: 'estrade_<id>_<secret>' } },
       schemas: { Erreur: toSchema(ErrorBody, 'output') },
@@ -112,6 +114,21 @@ function toRefusals({ params, method, doc }: AppelDocumente): Operation['respons
     ]),
   )
 }
+
+function toWebhooks(): Openapi['webhooks'] {
+  const { properties, ...evenement } = toSchema(Evenement, 'output')
+  return Object.fromEntries(
+    Object.entries(EVENEMENTS).map(([type, { texte, donnees, objet, exemple }]) => {
+      const own: Record<string, Schema> = { type: { const: type }, donnees: toSchema(donnees, 'output') }
+      const schema: Schema = { ...evenement, properties: { ...properties, ...own } }
+      const example = { ...EXEMPLE_EVENEMENT, type, objet, donnees: exemple }
+      const requestBody = { required: true as const, content: { [JSON_TYPE]: { schema, example } } }
+      return [type, { post: { summary: `Quand ${texte}`, requestBody, responses: { '200': { description: 'Reçu' } } } }]
+    }),
+  )
+}
+
+const EXEMPLE_EVENEMENT = { rang: 1204, moment: '2027-03-12T09:00:00.000Z', objetId: '57' }
 
 /** A pattern says again what a format says, in a way that nobody reads. */
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {

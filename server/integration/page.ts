@@ -19,8 +19,17 @@ export function toPage(document: Openapi, styles: string): string {
 <meta name="robots" content="noindex"><title>${toHtml(info.title)}</title><link rel="stylesheet" href="${styles}"></head>
 <body><header><div><p>${toHtml(info.summary)}</p><h1>${toHtml(info.title)}</h1>${toText(info.description)}
 <p><a href="openapi.json">Le document OpenAPI 3.1</a></p></div></header>
-<nav aria-label="Sujets"><ul>${menu}</ul></nav><main>${sections}</main></body></html>
+<nav aria-label="Sujets"><ul>${menu}<li><a href="#webhooks">Webhooks</a></li></ul></nav><main>${sections}${toEvenements(document)}</main></body></html>
 `
+}
+
+/** What is sent to the webhooks, by type. */
+function toEvenements({ webhooks }: Openapi): string {
+  const types = Object.entries(webhooks).map(([name, { post }]) => ({ name, type: '', text: post.summary }))
+  const list = toFields('Types', types)
+  return `<section aria-labelledby="webhooks"><h2 id="webhooks">Webhooks</h2><article aria-labelledby="webhooks">
+<p>Chaque événement est envoyé, signé comme le dit Standard Webhooks, à l’adresse que fait connaître <code>npm run gestion --
+webhook &lt;adresse&gt;</code>, et se lit aussi par <a href="#listEvenements">la liste</a>.</p>${list}</article></section>`
 }
 
 interface Appel extends Operation {

@@ -35,7 +35,9 @@ describe('pages', () => {
   test.each(SCREENS.map((screen) => screen.replace(/:\w+/g, 'REF-1')))('NAV-17 a reload of %s works', async (url) => {
     const response = await get(`${url}?x=1`)
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(response.headers['cache-control']).toBe(url.includes('preview') ? 'no-store' : 'public, no-cache')
+    const isUnlisted = url.includes('preview') || url === '/emargement'
+    expect(response.headers['cache-control']).toBe(isUnlisted ? 'no-store' : 'public, no-cache')
+    expect(response.headers['x-robots-tag']).toBe(isUnlisted ? 'noindex' : undefined)
   })
 
   test.each(['/nothing', '/confirmation/etape/3', '/fiche', '/fiche/a/session', '/panier/x', '/openapi.json'])(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBureau, isBureauEcran } from '#contract/bureau/ecrans.ts'
-import { isDrawn, isPreview, isScreen } from '#contract/screens.ts'
+import { isDrawn, isScreen, isUnlisted } from '#contract/screens.ts'
 import { originOf } from '../auth/return-address.ts'
 import type { BureauKeeper } from '../bureau/acces.service.ts'
 import type { Config } from '../config/config.ts'
@@ -35,7 +35,8 @@ export async function pages(
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!wantsPage) return answerNotFound(request, reply)
     reply.header('cache-control', REVALIDATE)
-    if (isPreview(path)) reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
+    if (isUnlisted(path))
+      reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const { page, origin } = index(request)
     if (isBureau(path)) return sendBureau(reply, page, isBureauEcran(path) && (await isAuBureau(request)))
     if (!draw || !isDrawn(path)) return sendPage(reply.code(isScreen(path) ? 200 : 404), page)

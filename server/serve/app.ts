@@ -38,7 +38,6 @@ import { financementRoutes } from '../financement/financement.routes.ts'
 import { integrationRoutes } from '../integration/integration.routes.ts'
 import { modificationRoutes } from '../modification/modification.routes.ts'
 import { nomenclatureRoutes } from '../nomenclature/nomenclature.routes.ts'
-import { browserSettings } from '../page/browser-settings.ts'
 import { pages } from '../page/pages.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import { notificationRoutes, paiementRoutes } from '../paiement/paiement.routes.ts'
@@ -58,6 +57,7 @@ import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
 import { signatureRoutes } from '../signature/signature.routes.ts'
 import type { Db, Tables } from '../tables.ts'
 import { decorateWithDoors } from './doors.ts'
+import { foreignOrigins } from './foreign-origins.ts'
 import { createFastify, registerCors, registerOpenapi } from './framework.ts'
 
 export interface AppOptions {
@@ -239,12 +239,4 @@ async function registerCalls(app: FastifyInstance, { place, shed }: Server, rout
     },
     { prefix: mountPath(place) },
   )
-}
-
-/** The other hosts that our pages call: servers placed elsewhere, public services, the payment page. */
-function foreignOrigins(config: Config): string[] {
-  const { services } = browserSettings(config, config.appUrl)
-  const places = [config.AUTH_URL, config.API_URL, ...Object.values(services)]
-  const origins = places.filter((place) => !place.startsWith('/')).map((place) => new URL(place).origin)
-  return [...new Set(origins)].filter((origin) => origin !== config.appUrl)
 }

@@ -20,11 +20,13 @@ export function startEvenements(travail: Travail): Jobs {
 }
 
 /** Each webhook that is served goes its own way: one that does not answer keeps nobody waiting. */
-function startWebhooks({ config, database: { db }, log, now }: Travail): Jobs {
+function startWebhooks({ config, database: { db }, log }: Travail): Jobs {
   const { prives, seal } = toReglagesWebhook(config)
   const livreur = createLivreur({ prives, userAgent: `Estrade/${config.version}` })
   const enCours = new Map<Promise<void>, boolean>()
   let stopping = false
+  // Receivers judge how old a message is by their own clock, whatever the journeys make of ours.
+  const now = () => new Date()
   const outils = { livreur, seal, expediteur: toExpediteur(config), log, now, isStopping: () => stopping }
 
   async function begin(): Promise<boolean> {

@@ -218,7 +218,6 @@ async function startWork(travail: Travail, smtp: string | undefined) {
     ...(await startContrats(travail)),
     startSignatures(travail),
     startFinancements(travail),
-    startEvenements(travail),
     startVerifications(config, database, log),
     startSweep(log, {
       name: 'designations',
@@ -226,6 +225,8 @@ async function startWork(travail: Travail, smtp: string | undefined) {
       run: () => remindDesignations(database.db, new Date()),
     }),
     startSweep(log, { name: 'resumes', everyMs: RESUME_SWEEP_MS, run: () => resumeNext(database.db, new Date()) }),
+    // The last to stop: a receiver may take ten seconds to answer.
+    startEvenements(travail),
   ]
   const queue = wait(QUEUE_DELAY_MS).then(() => startJobs(database, log, purgesOf(database)))
   const stop = async () => {

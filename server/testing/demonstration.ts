@@ -7,6 +7,7 @@ import { loadConfig } from '../config/config.ts'
 import { balayerContrats } from '../contrat/balayage.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { balayerEcheances } from '../echeance/rappel.service.ts'
+import { toReglagesEmargement } from '../emargement/reglages.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 import { openPostgres } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
@@ -52,8 +53,9 @@ export async function startDemonstration(): Promise<Demonstration> {
     const { db, close } = openPostgres<Tables>({ url: databaseUrl, poolSize: 1, onError: () => {} })
     return work(db).finally(close)
   }
+  const settings = { expediteur: toExpediteur(config), emargement: toReglagesEmargement(config) }
   const manage = (args: string[]) =>
-    withDatabase((db) => parseCommande(args)({ db, paiement: undefined, expediteur: toExpediteur(config), now }))
+    withDatabase((db) => parseCommande(args)({ db, paiement: undefined, ...settings, now }))
   const moveTo = (moment: Date) =>
     withDatabase(async (db) => {
       aheadMs = moment.getTime() - Date.now()

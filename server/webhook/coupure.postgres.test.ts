@@ -5,6 +5,7 @@ import type { Db } from '../tables.ts'
 import { testConfig, WITHOUT_STANDINS } from '../testing/application.ts'
 import { APP_URL, apiEnv } from '../testing/commande/instances.ts'
 import { postgresDatabase } from '../testing/database.ts'
+import { randomOf } from '../testing/demande/random.ts'
 import { freePort, startServerProcess } from '../testing/process.ts'
 import { createReceveur } from '../testing/webhook/receveur.ts'
 import { toReglagesWebhook } from './reglages.ts'
@@ -16,6 +17,7 @@ const EVENEMENTS = Number(process.env.EVENEMENTS ?? 200)
 const ECRITURES = (EVENEMENTS * 3) / 2
 const COUPURES = EVENEMENTS > 1_000 ? 6 : 1
 const A_LA_FOIS = 6
+const GRAINE = 22
 const POLL = { timeout: 200_000, interval: 20 }
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 
@@ -87,7 +89,7 @@ const WELL = { missing: [], invented: [], isUnbroken: true }
 test('sender and receiver are killed at random: each event arrives at least once, none is missing or invented, the feed is unbroken', async () => {
   const { db } = database.handle
   const port = await freePort()
-  const receveur = createReceveur(port, 22)
+  const receveur = createReceveur(port, GRAINE)
   const env = {
     ...WITHOUT_STANDINS,
     ...apiEnv(database.url, APP_URL),
@@ -101,8 +103,9 @@ test('sender and receiver are killed at random: each event arrives at least once
   const start = () => startServerProcess(env)
   let sender = await start()
   const writing = writeAll(db, inside)
-  for (let coupure = 1; coupure <= COUPURES; coupure += 1) {
-    const reached = Math.floor((coupure * EVENEMENTS) / (COUPURES + 1))
+  const { int, list } = randomOf(GRAINE)
+  const coupures = list(COUPURES, COUPURES, () => int(1, EVENEMENTS - 1)).sort((a, b) => a - b)
+  for (const reached of coupures) {
     await vi.waitFor(() => expect(receveur.recus.size).toBeGreaterThanOrEqual(reached), POLL)
     await receveur.die()
     await sender.stop('SIGKILL')

@@ -164,8 +164,10 @@ class Tour {
     return { rang, tentatives, error }
   }
 
-  /** Leaves the address in peace for a while: the longer the more it failed, but what follows an event that is passed over
-   * is tried soon. After days of failures, it is stopped. */
+  /**
+   * Leaves the address in peace for a while: the longer the more it failed, but what follows an event that is passed over
+   * is tried soon. After days of failures, it is stopped.
+   */
   async #rest({ rang, tentatives, error }: Echec): Promise<void> {
     const { expediteur } = this.#outils
     const echecs = this.#taken > 0 ? 0 : this.#pris.echecs

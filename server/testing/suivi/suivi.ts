@@ -5,7 +5,7 @@ import { applyEvenement, createCommande } from '../../commande/commande.service.
 import { toContexte } from '../../commande/contexte.ts'
 import { createCommandes } from '../../commande/lot.service.ts'
 import { toExpediteur } from '../../courriel/modele.ts'
-import { toContexte as toDocumentContexte } from '../../document/contexte.ts'
+import { toReglagesEmargement } from '../../emargement/reglages.ts'
 import { parseCommande } from '../../gestion/commandes.ts'
 import { toComptes } from '../../livres/comptes.ts'
 import type { Db } from '../../tables.ts'
@@ -28,12 +28,11 @@ export async function runGestion(db: Db, ...args: string[]): Promise<string> {
 /** The same at another moment. */
 export async function runGestionAt(db: Db, at: Date, ...args: string[]): Promise<string> {
   const config = testConfig()
-  const emargement = {
-    secret: config.secret,
-    appUrl: config.appUrl,
-    contexteOf: (now: Date) => toDocumentContexte(config, now),
+  const settings = {
+    expediteur: toExpediteur(config),
+    comptes: toComptes(config),
+    emargement: toReglagesEmargement(config),
   }
-  const settings = { expediteur: toExpediteur(config), comptes: toComptes(config), emargement }
   const context = { db, paiement: undefined, ...settings, now: () => at }
   return (await parseCommande(args)(context)).join('\n')
 }

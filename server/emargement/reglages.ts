@@ -1,0 +1,13 @@
+import type { Config } from '../config/config.ts'
+import { type Contexte, toContexte } from '../document/contexte.ts'
+
+/** What the links of trainers are signed with, where they lead, and what sheets say of the provider. */
+export interface ReglagesEmargement {
+  secret: string
+  appUrl: string
+  contexteOf(now: Date): Contexte
+}
+
+export function toReglagesEmargement(config: Config): ReglagesEmargement {
+  return { secret: config.secret, appUrl: config.appUrl, contexteOf: (now) => toContexte(config, now) }
+}

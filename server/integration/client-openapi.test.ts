@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommandeLue } from '#contract/integration/commande.ts'
+import { DROITS_CLE } from '#contract/integration/droit.ts'
+import { rangeNext } from '../evenement/evenement.service.ts'
+import { createLivreur } from '../external/webhook.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { testApp, testConfig } from '../testing/application.ts'
+import { ficheExemple, REFERENTIEL, sessionExemple } from '../testing/catalogue/lignes-exemple.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { validCommande } from '../testing/commande/commande.sql.ts'
+import { resetCommandes } from '../testing/commande/order.ts'
+import { testDatabase } from '../testing/database.ts'
+import { type Client, openClient, type RefusedCall } from '../testing/integration/client-openapi.ts'
+import { openReceiver } from '../testing/integration/recepteur.ts'
+import { LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
+import { freePort } from '../testing/process.ts'
+import { askAs, COMMANDE, PANIER, type Suivi } from '../testing/suivi/suivi.ts'
+import { register, serveAll } from '../testing/webhook/webhook.ts'
+import { createCle } from './cle.service.ts'
+
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+let client: Client
+let suivi: Suivi
+let url: string
+let receiver: Awaited<ReturnType<typeof openReceiver>>
+const livreur = createLivreur({ prives: true, userAgent: 'Estrade' })
+const session = sessionExemple({
+  ...{ prestations: [{ description: 'Cours', montantHt: 500 }], prestationsOptionnelles: [], remises: [] },
+  paiement: { modeReglementId: 2, accepteVirement: true },
+})
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  const config = testConfig({ APP_URL: url, PORT: String(port) })
+  app = await testApp({ database, config, now: () => SMALL_CATALOGUE_DAY })
+  await app.listen({ port, host: 'localhost' })
+  client = await openClient(`${url}/api/integration/v1/openapi.json`, await createCle(database.db, 'erp', DROITS_CLE))
+  receiver = await openReceiver()
+  receiver.trust((await register(database.db, null, receiver.url)).secret)
+  suivi = { app, db: database.db, me: await resetCommandes(database.db) }
+})
+afterAll(async () => {
+  livreur.close()
+  await receiver.close()
+  await app.close()
+  await database.close()
+})
+
+/** What the other system knows: it reads again what an event is about, and takes people as the event tells them. */
+const commandes = new Map<string, { numero: string; etat: string; resteCents: number }>()
+const inscriptions = new Map<string, object>()
+
+async function follow(): Promise<void> {
+  while (await rangeNext(database.db));
+  await serveAll(database.db, livreur)
+  for (const { type, objet, objetId, donnees } of receiver.take()) {
+    if (objet === 'commande' || objet === 'paiement') {
+      const id = objet === 'commande' ? objetId : String(donnees.commandeId)
+      const numero = commandes.get(id)?.numero ?? String(donnees.numero)
+      const { etat, resteCents } = await client.call<CommandeLue>('getCommande', { parameters: { numero } })
+      commandes.set(id, { numero, etat, resteCents })
+    }
+    if (type.startsWith('inscription.'))
+      inscriptions.set(objetId, { presence: donnees.presence, isTermine: donnees.termineLe !== null })
+  }
+}
+
+/** A buyer orders on the site what the other system put there. */
+async function order(): Promise<string> {
+  const demande = { reference: 'A-1', participants: [participant(LEA), participant(MARC)] }
+  const item = (await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, demande))).json()
+  const form = validCommande(item.id, suivi.me.clientId, {
+    reference: 'A-1',
+    montantTtc: 1_200,
+    contextUrl: `${url}/panier`,
+  })
+  const made = await askAs(suivi, 'POST', COMMANDE, form)
+  expect([made.statusCode, made.body]).toEqual([200, expect.any(String)])
+  return made.json().numero
+}
+
+test('a client written from the document alone fills the catalogue, hears of an order, records its money and presence, and knows what Estrade knows', async () => {
+  const lignes = [...REFERENTIEL, ficheExemple(), session]
+  await client.call('sendCatalogue', { body: { lignes } })
+  await follow()
+  expect([commandes.size, inscriptions.size]).toEqual([0, 0])
+  const numero = await order()
+  await follow()
+  expect([...commandes.values()]).toEqual([{ numero, etat: 'CONFIRMEE', resteCents: 120_000 }])
+  const recu = { numero, montantCents: 120_000, recuLe: '2027-03-10', mode: 'virement' }
+  const pay = () => client.call<object>('recordPaiement', { parameters: { 'Idempotency-Key': numero }, body: recu })
+  expect(await pay()).toEqual(await pay())
+  const parameters = { reference: 'A-1' }
+  await client.call('setPresence', { parameters, body: { email: LEA.email, presence: 'PRESENT' } })
+  await client.call('setPresence', { parameters, body: { email: MARC.email, presence: 'ABSENT' } })
+  await client.call('finishSession', { parameters })
+  await follow()
+
+  const { db } = database
+  const orders = await db.selectFrom('commande').select(['id', 'numero', 'etat']).execute()
+  expect(orders.map(({ etat }) => etat)).toEqual(['PAYEE'])
+  expect([...commandes]).toEqual(orders.map(({ id, ...one }) => [id, { ...one, resteCents: 0 }]))
+  const people = await db.selectFrom('inscription').select(['id', 'presence', 'termineLe']).orderBy('id').execute()
+  expect(people.map(({ presence, termineLe }) => [presence, termineLe !== null])).toEqual([
+    ['PRESENT', true],
+    ['ABSENT', false],
+  ])
+  expect([...inscriptions].sort()).toEqual(
+    people.map(({ id, presence, termineLe }) => [String(id), { presence, isTermine: termineLe !== null }]),
+  )
+  const { elements } = await client.readAll<CommandeLue>('listCommandes')
+  expect(elements.map(({ id, numero: one, etat }) => ({ id, numero: one, etat }))).toEqual(orders)
+  const known = await client.call('getSession', { parameters })
+  expect(known).toMatchObject({ places: { capacite: 12, externes: 2, vendues: 2, restantes: 8 } })
+})
+
+test('what the client may not do is refused with a status and a code', async () => {
+  const refused = await client
+    .call<RefusedCall>('getCommande', { parameters: { numero: 'C99999999' } })
+    .catch((error: RefusedCall) => error)
+  expect([refused.status, refused.message]).toEqual([404, expect.stringContaining('NOT_FOUND')])
+})

@@ -1,0 +1,58 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatabaseHandle } from '../platform/database.ts'
+import { createLogger } from '../platform/log.ts'
+import type { Tables } from '../tables.ts'
+import { testConfig } from '../testing/application.ts'
+import { testDatabase } from '../testing/database.ts'
+import { happen } from '../testing/webhook/webhook.ts'
+import { toReglagesWebhook } from '../webhook/reglages.ts'
+import { addWebhook } from '../webhook/webhook.service.ts'
+import { startEvenements } from './evenements.ts'
+
+const config = testConfig({ WEBHOOKS_PRIVES: 'on' })
+let database: DatabaseHandle<Tables>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+async function receive(listener: RequestListener) {
+  const server = createServer(listener).listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const adresse = `http://localhost:${(server.address() as AddressInfo).port}/`
+  await addWebhook(database.db, { adresse, types: null }, toReglagesWebhook(config))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { close }
+}
+
+test('addresses that never answer keep nobody waiting: what happens meanwhile reaches the others', async () => {
+  const { db } = database
+  let silent = 0
+  const silents = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      receive(() => {
+        silent += 1
+      }),
+    ),
+  )
+  const recus: string[] = []
+  const alive = await receive((request, response) => {
+    recus.push(String(request.headers['webhook-id']))
+    request.resume()
+    response.writeHead(204).end()
+  })
+  await happen(db, 1)
+  const jobs = startEvenements({ config, database, log: createLogger('silent'), now: () => new Date() })
+  await expect.poll(() => [silent, recus.length]).toEqual([3, 1])
+  await happen(db, 2)
+  await expect.poll(() => recus).toEqual(['evt_1', 'evt_2', 'evt_3'])
+  expect(silent).toBe(3)
+  for (const one of silents) one.close()
+  await jobs.stop()
+  alive.close()
+})

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  askCodePresence,
+  confirmByCode,
+  confirmPresence,
+  contresign,
+  type DemiJourneeLue,
+  type Emargement,
+  openPassage,
+  type PointageForm,
+  readEmargement,
+  readQr,
+  writePointages,
+} from '#contract/emargement.ts'
+import type { Call } from './call.ts'
+
+/** Others note and confirm too. */
+const POLL_MS = 8_000
+const OURS = { skipErrorRedirect: true }
+
+export function emargementKey(jeton: string) {
+  return ['emargement', jeton]
+}
+
+export function emargementQuery(call: Call, jeton: string) {
+  return queryOptions({
+    queryKey: emargementKey(jeton),
+    queryFn: () => call(readEmargement, { body: { jeton } }, OURS),
+    retry: false,
+    refetchInterval: POLL_MS,
+  })
+}
+
+type Repere = Pick<DemiJourneeLue, 'jour' | 'moment'>
+
+export function sendPointages(call: Call, jeton: string, { jour, moment }: Repere, pointages: PointageForm[]) {
+  return call(writePointages, { body: { jeton, jour, moment, pointages } }, OURS)
+}
+
+export function sendContreseing(
+  call: Call,
+  jeton: string,
+  { jour, moment, revision }: Repere & { revision: number },
+  nom: string,
+): Promise<Emargement> {
+  return call(contresign, { body: { jeton, jour, moment, revision, nom } }, OURS)
+}
+
+export function askQr(call: Call, jeton: string, { jour, moment }: Repere) {
+  return call(readQr, { body: { jeton, jour, moment } }, OURS)
+}
+
+export function exchangeQr(call: Call, qr: string) {
+  return call(openPassage, { body: { qr } }, OURS)
+}
+
+export function sendConfirmation(call: Call, passage: string) {
+  return call(confirmPresence, { body: { passage } }, OURS)
+}
+
+export function sendCodePresence(call: Call, passage: string, email: string) {
+  return call(askCodePresence, { body: { passage, email } }, OURS)
+}
+
+export function sendConfirmationCode(call: Call, body: { passage: string; email: string; code: string }) {
+  return call(confirmByCode, { body }, OURS)
+}

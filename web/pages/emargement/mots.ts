@@ -1,0 +1,14 @@
+import { type DemiJournee, sayMoment } from '#contract/rules/demi-journee.ts'
+import { formatHoraire, formatJourLong } from '#contract/rules/format.ts'
+
+type Dite = Pick<DemiJournee, 'jour' | 'moment' | 'debut' | 'fin'>
+
+/** '1er avril 2027, matin, de 9h à 12h30' */
+export function sayQuand({ jour, moment, debut, fin }: Dite): string {
+  return [`${formatJourLong(jour)}, ${sayMoment(moment)}`, sayHoraire({ debut, fin })].filter(Boolean).join(', ')
+}
+
+/** Empty where the catalogue gives no hours. */
+export function sayHoraire({ debut, fin }: Pick<Dite, 'debut' | 'fin'>): string {
+  return debut === null || fin === null ? '' : formatHoraire(debut, fin)
+}
