@@ -14,11 +14,15 @@ async function openDesk(page: Page, path: string, { session = AUTRE, prenom }: {
   const email = `${prenom.toLowerCase()}.salle@ferrand-associes.example`
   const participants = [{ email, nom: 'Salle', prenom }]
   await orderByCall(page, await fillPanier(page, session, { participants }), VIREMENT)
+  // A page of somebody signed out leaves for the sign-in by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, path, 'BUREAU')
 }
 
+/** At the top of the page: further down, a field is half under the header that stays. */
 async function expectFitsAll(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectFits(page, WIDTHS)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
