@@ -15,7 +15,9 @@ function announce(config: Config): void {
     lines.push('', `  Demonstration accounts (password ${MOT_DE_PASSE_DEMO}):`)
     for (const compte of COMPTES_DEMO) lines.push(`    ${compte.email.padEnd(width)}  ${compte.description}`)
     if (!config.SMTP_URL) lines.push('', `  Mails of the demonstration: ${config.appUrl}/courriel`)
-    lines.push(`  The training provider’s desk: ${config.appUrl}/gestion, and its pages: ${config.appUrl}/institut/gestion`)
+    lines.push(
+      `  The training provider’s desk: ${config.appUrl}/gestion, and its pages: ${config.appUrl}/institut/gestion`,
+    )
   }
   console.info(`${lines.join('\n')}\n`)
 }

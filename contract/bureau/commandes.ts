@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, type ResponseOf } from '../endpoint.ts'
 import { Evenement } from '../historique.ts'
 import { ETATS_COMMANDE } from '../reference/etat-commande.ts'
-import { boundedArray } from '../rules/liste.ts'
+import { ChangementForm } from '../rules/modification-form.ts'
 import { text } from '../rules/texte.ts'
 
 const Etat = z.enum(/* @__PURE__ */ ETATS_COMMANDE.map(({ etat }) => etat))
@@ -94,6 +94,10 @@ export const getCommandeGeree = endpoint({
     historique: z.array(Evenement),
     /** Why nobody in it can be cancelled; null when they can. */
     pourquoiFerme: Texte,
+    /** An individual registers only themself. */
+    isParticulier: z.boolean(),
+    /** The other dates that are sold, each of the session that it replaces. */
+    dates: z.array(z.object({ reference: z.string(), texte: z.string(), de: z.string() })),
     /** The share that the conditions of the order keep of a cancellation today, in percent. */
     retenue: z.int(),
     /** The other orders that are accepted or refused with this one. */
@@ -116,17 +120,16 @@ export const accepterCommande = endpoint({
   response: Fait,
 })
 
-/** Cancels these people, and so many places without a name (decision 50). */
-export const annulerInscriptions = endpoint({
+/** Replaces, names, moves or cancels people (decision 50), without a limit of time. */
+export const changerCommande = endpoint({
   method: 'POST',
-  path: '/gestion/commandes/:numero/annulation',
+  path: '/gestion/commandes/:numero/changement',
   host: 'api',
   access: 'bureau:inscriptions',
   params: OfCommande,
   body: z.strictObject({
-    emails: boundedArray(z.string().check(z.maxLength(255)), 500),
-    aDesigner: z.int().check(z.minimum(0), z.maximum(500)),
-    /** What the provider keeps instead of what the conditions say, in percent. */
+    changement: ChangementForm,
+    /** What the provider keeps of a cancellation instead of what the conditions say, in percent. */
     retenue: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   }),
   response: Fait,

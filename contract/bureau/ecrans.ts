@@ -15,6 +15,7 @@ export const BUREAU_ECRANS = [
   '/gestion/catalogue/import',
   '/gestion/catalogue/:ligne/:reference',
   '/gestion/journal',
+  '/gestion/virements',
 ] as const
 
 const BUREAU_PATTERN = new RegExp(`^${BUREAU}$`)

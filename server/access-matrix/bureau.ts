@@ -23,7 +23,7 @@ export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   BU6: unknownTo({ url: '/api/gestion/documents/5f0c1e52-0001-4a7e-9c31-7d2f00000001/fichier' }),
   BU7: unknownTo({ url: '/api/gestion/journal' }),
   BU8: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/accord', payload: {} }),
-  BU9: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/annulation', payload: {} }),
+  BU9: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/changement', payload: {} }),
   BU10: unknownTo({
     method: 'POST',
     url: '/api/gestion/courriels/5f0c1e52-0001-4a7e-9c31-7d2f00000001/envoi',
@@ -37,6 +37,17 @@ export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   }),
   BU13: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/remboursement', payload: {} }),
   BU14: unknownTo({ method: 'POST', url: '/api/gestion/commandes/C00000001/relances', payload: {} }),
+  BU15: unknownTo({ url: '/api/gestion/virements' }),
+  BU16: unknownTo({
+    method: 'POST',
+    url: '/api/gestion/virements/5f0c1e52-0001-4a7e-9c31-7d2f00000001/compte',
+    payload: {},
+  }),
+  BU17: unknownTo({
+    method: 'POST',
+    url: '/api/gestion/virements/5f0c1e52-0001-4a7e-9c31-7d2f00000001/fait',
+    payload: {},
+  }),
   BS1: unknownTo({ url: '/api/gestion/sessions' }),
   BS2: unknownTo({ url: '/api/gestion/sessions/TVA-PAR' }),
   BS3: unknownTo({ method: 'POST', url: '/api/gestion/sessions/TVA-PAR/actes', payload: { acte: 'terminer' } }),

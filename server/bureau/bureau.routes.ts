@@ -10,6 +10,7 @@ import { getJournee } from './aujourdhui.service.ts'
 import { type BureauServices, commandesBureauRoutes } from './commandes.routes.ts'
 import { listJournal } from './journal.service.ts'
 import { sessionsBureauRoutes } from './sessions.routes.ts'
+import { virementsBureauRoutes } from './virements.routes.ts'
 
 interface Services extends BureauServices {
   bureau: BureauKeeper
@@ -26,5 +27,6 @@ export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...
   route(app, listAttentes, async ({ params }) => listAttentesOf(db, params.genre))
   route(app, listActes, async ({ query }) => listJournal(db, query))
   commandesBureauRoutes(app, services)
+  virementsBureauRoutes(app, services)
   sessionsBureauRoutes(app, config, services)
 }

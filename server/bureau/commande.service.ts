@@ -10,6 +10,7 @@ import { type EncaissementRow, findEncaissements } from '../encaissement/encaiss
 import { MODES } from '../encaissement/encaissement-courriel.ts'
 import { findSuivi } from '../espace/commande.sql.ts'
 import { getHistorique } from '../espace/historique.service.ts'
+import { listAutresDates } from '../modification/autres-dates.service.ts'
 import { getByNumero, getChangeable } from '../modification/organisme.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
@@ -57,7 +58,8 @@ export async function getGeree(db: Db, numero: string, now: Date): Promise<Comma
       ...{ ...one, ecritLe: createdAt.toISOString(), envoyeLe: envoyeLe?.toISOString() ?? null },
     })),
     historique: await getHistorique(db, id, suivi.historique, false),
-    ...{ pourquoiFerme: changeable.pourquoi, retenue: changeable.retenue ?? 0 },
+    ...{ pourquoiFerme: changeable.pourquoi, retenue: changeable.retenue ?? 0, isParticulier: commande.particulier },
+    dates: changeable.pourquoi === null ? await listAutresDates(db, commande, changeable.sessions, now) : [],
     lot: (await findLot(db, id)).map((one) => one.numero).filter((one) => one !== numero),
   }
 }

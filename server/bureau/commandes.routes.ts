@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
   accepterCommande,
-  annulerInscriptions,
   arreterRelances,
+  changerCommande,
   encaisserPaiement,
   getCommandeGeree,
   getDocumentGere,
@@ -13,6 +13,7 @@ import {
 } from '#contract/bureau/commandes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { formatCents } from '#contract/rules/format.ts'
+import type { NatureModification } from '#contract/rules/modification-form.ts'
 import { acceptCommande, refuseCommande } from '../commande/acceptation.service.ts'
 import { renvoyer } from '../courriel/renvoi.service.ts'
 import { findFichier } from '../document/consultation.sql.ts'
@@ -21,7 +22,7 @@ import { annulerEncaissement, sayReste } from '../encaissement/encaissement.serv
 import { setRelances } from '../encaissement/relance.service.ts'
 import { recordSaisi } from '../encaissement/saisie.service.ts'
 import type { Paiement } from '../external/paiement.ts'
-import { forceChange, getByNumero } from '../modification/organisme.service.ts'
+import { type Force, forceChange, getByNumero } from '../modification/organisme.service.ts'
 import { rembourserTout } from '../paiement/organisme.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
@@ -63,17 +64,28 @@ function inscriptionsRoutes(app: FastifyInstance, { db, now }: BureauServices): 
     const numeros = commandes.map((one) => one.numero).join(', ')
     return { message: accord ? `Accord donné : ${numeros}.` : `Accord refusé : ${numeros}.` }
   })
-  route(app, annulerInscriptions, async ({ params, body: { emails, aDesigner, retenue } }) => {
+  route(app, changerCommande, async ({ params, body: { changement, retenue } }) => {
     const commande = await getByNumero(db, params.numero)
-    const changement = { nature: 'ANNULATION' as const, emails, ...(aDesigner > 0 && { aDesigner }) }
     const contexte = { now: now(), ...(retenue !== null && { retenue }) }
-    const { differenceTtcCents } = await forceChange(db, commande, changement, contexte)
-    return { message: `Inscriptions annulées : ${formatCents(differenceTtcCents)} TTC.` }
+    return { message: sayChange(await forceChange(db, commande, changement, contexte)) }
   })
   route(app, renvoyerCourriel, async ({ params }) => {
     const { sujet, destinataire } = await renvoyer(db, params.id, now())
     return { message: `« ${sujet} » repart à ${destinataire}.` }
   })
+}
+
+const FAITS: Record<NatureModification, string> = {
+  REMPLACEMENT: 'Participant remplacé',
+  REPORT: 'Participants reportés',
+  ANNULATION: 'Inscriptions annulées',
+  DESIGNATION: 'Participant désigné',
+}
+
+function sayChange({ modification: { nature, apres }, differenceTtcCents, avertissements }: Force): string {
+  const argent = differenceTtcCents === 0 ? 'sans changement de prix' : `${formatCents(differenceTtcCents)} TTC`
+  const creee = apres.creee ? ` Ils ont la commande ${apres.creee.numero}.` : ''
+  return [`${FAITS[nature]} : ${argent}.${creee}`, ...avertissements].join(' ')
 }
 
 function argentRoutes(app: FastifyInstance, { db, now, paiement }: BureauServices): void {

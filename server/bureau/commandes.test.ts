@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoleBureau } from '#contract/bureau/roles.ts'
-import { testApp, WRITE } from '../testing/application.ts'
-import { signInAuBureau } from '../testing/bureau/bureau.ts'
+import { testApp } from '../testing/application.ts'
+import { openDemandeur } from '../testing/bureau/demandeur.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { documenter } from '../testing/encaissement/encaissement.ts'
@@ -16,7 +16,7 @@ let db: Commandes['database']['db']
 let app: FastifyInstance
 let suivi: Suivi
 let numero: string
-let cookies: Record<RoleBureau, string>
+let bureau: Awaited<ReturnType<typeof openDemandeur>>
 
 beforeAll(async () => {
   commandes = await openCommandes()
@@ -35,24 +35,16 @@ beforeEach(async () => {
   await db.deleteFrom('audit').execute()
   ;({ numero } = await orderFor(suivi, [participant(LEA), participant(MARC)]))
   await documenter(db)
-  const cookieOf = async (role: RoleBureau) => (await signInAuBureau(db, role)).cookie
-  cookies = {
-    lecture: await cookieOf('lecture'),
-    inscriptions: await cookieOf('inscriptions'),
-    comptabilite: await cookieOf('comptabilite'),
-    administration: await cookieOf('administration'),
-  }
+  bureau = await openDemandeur(app, db)
 })
 
-const HOST = { host: 'localhost:3000' }
-async function get(url: string, role: RoleBureau = 'lecture') {
-  const response = await app.inject({ url: `/api/gestion${url}`, headers: { ...HOST, cookie: cookies[role] } })
-  return { status: response.statusCode, ...response.json() }
+const get = async (url: string) => {
+  const { status, body } = await bureau.get(url)
+  return { ...body, status }
 }
-async function post(role: RoleBureau, url: string, payload: object) {
-  const headers = { ...HOST, ...WRITE, cookie: cookies[role] }
-  const response = await app.inject({ method: 'POST', url: `/api/gestion${url}`, headers, payload })
-  return { status: response.statusCode, ...response.json() }
+const post = async (role: RoleBureau, url: string, payload: object) => {
+  const { status, body } = await bureau.post(role, url, payload)
+  return { ...body, status }
 }
 const numerosOf = async (query: string) =>
   (await get(`/commandes?${query}`)).commandes.map((one: { numero: string }) => one.numero)
@@ -60,6 +52,10 @@ const actes = async () =>
   (await db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()).map(
     ({ action, compteId, detail }) => [action, (detail as { par?: string }).par === `bureau:${compteId}`],
   )
+const annulation = (retenue: number | null) => ({
+  changement: { nature: 'ANNULATION', emails: [LEA.email] },
+  retenue,
+})
 const paiement = (changes: object = {}) => ({
   ...{ cle: randomUUID(), montantCents: 40_000, recuLe: '2027-03-10', mode: 'virement', reference: 'VIR 1' },
   encore: false,
@@ -130,7 +126,7 @@ test('each role does what is its own, and to the others the address is unknown',
     [`/commandes/${numero}/relances`, { isArret: true }],
     [`/commandes/${numero}/remboursement`, { manuel: false }],
     [`/commandes/${numero}/accord`, { accord: true, motif: '' }],
-    [`/commandes/${numero}/annulation`, { emails: [LEA.email], aDesigner: 0, retenue: null }],
+    [`/commandes/${numero}/changement`, annulation(null)],
   ]
   const statusesOf = async (role: RoleBureau) =>
     Promise.all(gestes.map(async ([url, body]) => (await post(role, url, body)).status))
@@ -141,9 +137,7 @@ test('each role does what is its own, and to the others the address is unknown',
 })
 
 test('people are cancelled with what the provider keeps, and the papers, mails and history of the order are shown', async () => {
-  const { message } = await post('inscriptions', `/commandes/${numero}/annulation`, {
-    ...{ emails: [LEA.email], aDesigner: 0, retenue: 0 },
-  })
+  const { message } = await post('inscriptions', `/commandes/${numero}/changement`, annulation(0))
   expect(message).toMatch(/Inscriptions annulées : −600,00/)
   const detail = await get(`/commandes/${numero}`)
   expect(detail).toMatchObject({ places: 1, pourquoiFerme: null, montantTtcCents: 60_000, email: expect.any(String) })
@@ -179,12 +173,9 @@ test('the day counts what waits, the orders and the money; each number leads to 
   expect(jours).toHaveLength(30)
   expect(jours.at(-1)).toMatchObject({ jour: '2027-03-10' })
   for (const { genre, nombre } of attentes) {
-    const response = await app.inject({
-      url: `/api/gestion/attentes/${genre}`,
-      headers: { ...HOST, cookie: cookies.lecture },
-    })
-    expect([genre, response.statusCode]).toEqual([genre, 200])
-    if (genre !== 'documents-en-retard') expect([genre, response.json().length]).toEqual([genre, nombre])
+    const { status, body } = await bureau.get(`/attentes/${genre}`)
+    expect([genre, status]).toEqual([genre, 200])
+    if (genre !== 'documents-en-retard') expect([genre, body.length]).toEqual([genre, nombre])
   }
   const nombreOf = (genre: string) => attentes.find((one: { genre: string }) => one.genre === genre).nombre
   expect(nombreOf('courriels-abandonnes')).toBeGreaterThan(0)

@@ -9,7 +9,9 @@ import {
 } from '#contract/rules/demi-journee.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { recordGestion } from '../client/administration/administration.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import { inTransaction } from '../platform/transaction.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import { findInscrits, type Inscrit } from '../suivi/suivi.sql.ts'
 import type { Db } from '../tables.ts'
@@ -130,7 +132,7 @@ export async function notePresences(
   now: Date,
 ): Promise<number[]> {
   if (repere.jour > dayInParis(now)) throw new Refusal('EMARGEMENT_TROP_TOT')
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { row, registre } = await lockOuverte(tx, session, repere)
     checkInscrits(registre.inscrits, notes)
     const actuels = new Map(findDemiJournee(registre, repere).pointages.map((one) => [one.inscriptionId, one]))
@@ -140,6 +142,9 @@ export async function notePresences(
     if (seen.length > 0) {
       const ecriture = { par, noteLe: now, revision: await nextRevision(tx, row), corrigeLe: null, motif: null }
       await setPointages(tx, row, seen.map(toRow), ecriture)
+      const inscriptions = seen.map(({ id }) => id)
+      if (par === 'ORGANISME')
+        await recordGestion(tx, null, 'EMARGEMENT_NOTE', { session: session.reference, ...repere, inscriptions })
     }
     return changes.filter((note) => !isSeen(note)).map(({ id }) => id)
   })

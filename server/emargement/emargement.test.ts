@@ -157,6 +157,8 @@ describe('what the trainer notes', () => {
       await notePresences(emargements.db, session, { ...MATIN, notes, par: 'ORGANISME' }, emargements.now()),
     ).toEqual([])
     expect(sayNotes(await read(), MATIN)).toEqual({ ROY: 'PRESENT ORGANISME' })
+    const audit = emargements.db.selectFrom('audit').select('detail').where('action', '=', 'EMARGEMENT_NOTE')
+    expect((await audit.executeTakeFirstOrThrow()).detail).toMatchObject({ par: 'gestion', session: SESSION, ...MATIN })
   })
 })
 

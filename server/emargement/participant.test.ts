@@ -101,6 +101,16 @@ describe('signed in', () => {
     expect((await ask('confirmation', { passage }, { cookie })).json()).toEqual(response.json())
   })
 
+  test('one’s own data hold the half days that one attended', async () => {
+    const { cookie } = await emargements.asLea()
+    await ask('confirmation', { passage: await emargements.pass() }, { cookie })
+    await emargements.note(MATIN, { PETIT: 'ABSENT' })
+    const { emargements: exported } = (
+      await emargements.app.inject({ url: '/api/participant/donnees', headers: { cookie } })
+    ).json()
+    expect(exported).toMatchObject([{ reference: 'TVA-PAR', etat: 'PRESENT', confirmePar: 'COMPTE' }])
+  })
+
   test('the trainer’s word stays, and shows the confirmation beside it', async () => {
     await emargements.note(MATIN, { ROY: 'ABSENT' })
     const { cookie } = await emargements.asLea()

@@ -23,6 +23,7 @@ export const LIGNES = {
   'documents-devis': { texte: 'devis à mettre en page', limite: 15 * MINUTE_S },
   'pieces-a-structurer': { texte: 'factures et avoirs sans leur forme électronique', limite: DAY_S },
   'signatures-a-sceller': { texte: 'documents signés à sceller', limite: 15 * MINUTE_S },
+  'feuilles-a-sceller': { texte: 'feuilles d’émargement à sceller', limite: 15 * MINUTE_S },
   'signatures-a-demander': { texte: 'signatures à demander ou à rappeler', limite: 6 * HOUR_S },
   'paiements-a-verifier': { texte: 'paiements à vérifier', limite: 15 * MINUTE_S },
   'reservations-expirees': { texte: 'réservations à libérer', limite: 30 * MINUTE_S },

@@ -92,6 +92,7 @@ const PAPIERS = sql`
         where c.a_documenter and c.etat <> 'EN_ATTENTE_PAIEMENT'
       union all select 'documents-a-dessiner', count(*), min(created_at) from document where fichier is null
       union all select 'documents-devis', count(*), min(created_at) from devis where fichier is null
+      union all select 'feuilles-a-sceller', count(*), min(created_at) from emargement_feuille where fichier is null
       union all select 'pieces-a-structurer', count(*), min((emise_le + 1)::timestamp at time zone 'Europe/Paris')
         from facture where structure is null`
 

@@ -1,14 +1,14 @@
 import { ETATS_COMMANDE } from '#contract/reference/etat-commande.ts'
-import { formatCents, formatCount, formatPeriode } from '#contract/rules/format.ts'
+import { formatCents } from '#contract/rules/format.ts'
 import { dayInParis, formatJourParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { getActualites } from '../commande/actuelle.service.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { toEtatMontre } from '../commande/etat.ts'
-import { listDatesOf } from '../modification/cible.ts'
+import { listAutresDates } from '../modification/autres-dates.service.ts'
 import { findModificationsOf } from '../modification/modification.sql.ts'
 import { sayModification } from '../modification/modification-mots.ts'
-import { type Changeable, getByNumero, getChangeable } from '../modification/organisme.service.ts'
+import { getByNumero, getChangeable } from '../modification/organisme.service.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import type { Db } from '../tables.ts'
 import { toEcheance } from './a-designer.ts'
@@ -27,7 +27,7 @@ export async function getCommandeGeree(db: Db, numero: string, now: Date) {
     ...{ etat: sayEtat(commande), montant: formatCents(commande.montantTtcCents) },
     ...{ participants: detail.participants, isParticulier: particulier, pourquoi, retenue: retenue ?? 0 },
     aDesigner: aDesigner && { ...aDesigner, isEnRetard: aDesigner.limite !== null && aDesigner.limite < today },
-    dates: pourquoi === null ? await listDates(db, commande, changeable, now) : [],
+    dates: pourquoi === null ? await listAutresDates(db, commande, changeable.sessions, now) : [],
     changements: await listChangements(db, commande.id),
   }
 }
@@ -42,26 +42,6 @@ async function getPeriode(db: Db, { id, detail: { formation } }: CommandeRow) {
   const { sessions, periode } = (await getActualites(db, [id]))(id)
   const { dateDebut, dateFin } = sessions.length > 0 ? periode : formation
   return { dateDebut, dateFin }
-}
-
-/** The other dates of the session, or of each step of a cursus. */
-async function listDates(db: Db, { id, reference, detail }: CommandeRow, { sessions }: Changeable, now: Date) {
-  const isCursus = detail.etapes.length > 0
-  const quittables = sessions.filter((one) => !isCursus || one.reference !== reference)
-  const dates = await Promise.all(
-    quittables.map(async ({ reference: de, titre }) => {
-      const autres = await listDatesOf(db, id, de, now)
-      return autres.map((one) => ({ reference: one.reference, texte: [isCursus ? titre : '', ...sayDate(one)] }))
-    }),
-  )
-  return dates.flat().map(({ texte, ...date }) => ({ ...date, texte: texte.filter(Boolean).join(', ') }))
-}
-
-type DateProposee = Awaited<ReturnType<typeof listDatesOf>>[number]
-
-function sayDate({ dateDebut, dateFin, lieu, nbPlacesRestantes: places }: DateProposee): string[] {
-  const jours = dateDebut ? formatPeriode(dateDebut, dateFin ?? dateDebut) : ''
-  return [jours, lieu ?? 'à distance', places === null ? '' : formatCount(places, 'place', 'places')]
 }
 
 async function listChangements(db: Db, commandeId: string) {

@@ -3,11 +3,10 @@ import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
-import { confirmRendue } from '../echeance/remboursement.service.ts'
 import { findARendreParCarte, findARendreSansCarte } from '../echeance/remboursement.sql.ts'
-import { rembourserTout } from '../paiement/organisme.service.ts'
+import { confirmRendu, rembourserTout } from '../paiement/organisme.service.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
-import { confirmVirement, setCompteVirement } from '../paiement/virement.service.ts'
+import { setCompteVirement } from '../paiement/virement.service.ts'
 import { type EnAttente, findEnAttente } from '../paiement/virement.sql.ts'
 import { formatMoment, sayAge } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
@@ -99,8 +98,7 @@ function parseCompte([id = '', titulaire, iban, ...rest]: string[]): Commande | 
 function parseVirement([id = '', ...rest]: string[]): Commande | undefined {
   if (!UUID.test(id) || rest.length > 0) return undefined
   return async ({ db, now }) => {
-    const rendue = await confirmRendue(db, id, now())
-    const { numero, titulaire, montantCents } = rendue ?? (await confirmVirement(db, id, now()))
+    const { numero, titulaire, montantCents } = await confirmRendu(db, id, now())
     return [`Le virement de ${formatCents(montantCents, DEVISE)} à ${titulaire} est fait (commande ${numero}).`]
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { NatureFacture } from '../document/document.tables.ts'
 import { listOf } from '../platform/prepared.ts'
@@ -7,34 +7,60 @@ import type { Db } from '../tables.ts'
 import type { Page } from './liste.ts'
 
 /**
- * The orders that changed, or whose money, people or pieces did. More than changed may be named: whoever reads them again
- * loses nothing.
+ * Where to see that an order changed: in itself, its money, its people, its pieces. More than changed may be named: whoever
+ * reads them again loses nothing.
  */
-const changed = (depuis: Date) => sql<string>`(
-  select id from commande where updated_at >= ${depuis}
-  union select commande_id from encaissement where created_at >= ${depuis}
-  union select commande_id from inscription where updated_at >= ${depuis} and commande_id is not null
-  union select commande_id from modification where created_at >= ${depuis} or faite_le >= ${depuis}
-  union select commande_id from remboursement where fait_le >= ${depuis} and commande_id is not null
-  union select commande_id from commande_historique where moment >= ${depuis}
-  union select commande_id from echeance where payee_le >= (${depuis}::timestamptz at time zone 'Europe/Paris')::date
-  union select commande_id from facture where emise_le >= (${depuis}::timestamptz at time zone 'Europe/Paris')::date)`
+function listTraces(depuis: Date): [table: string, when: RawBuilder<unknown>][] {
+  const jour = sql`(${depuis}::timestamptz at time zone 'Europe/Paris')::date`
+  return [
+    ['encaissement', sql`t.created_at >= ${depuis}`],
+    ['inscription', sql`t.updated_at >= ${depuis}`],
+    ['modification', sql`(t.created_at >= ${depuis} or t.faite_le >= ${depuis})`],
+    ['remboursement', sql`t.fait_le >= ${depuis}`],
+    ['commande_historique', sql`t.moment >= ${depuis}`],
+    ['echeance', sql`t.payee_le >= ${jour}`],
+    ['facture', sql`t.emise_le >= ${jour}`],
+  ]
+}
 
-export function queryCommandes({ apres, depuis, limite }: Page<string>): Query<CommandeRow> {
-  if (!depuis)
-    return sql<CommandeRow>`select * from commande where numero > ${apres ?? ''} order by numero limit ${limite}`
-  // Each is looked up by its id: nobody knows beforehand how few changed, and all orders would be read.
+export function queryCommandes({ apres, depuis, limite }: Page<string>, isLongAgo = false): Query<CommandeRow> {
+  const from = apres ?? ''
+  if (!depuis) return sql<CommandeRow>`select * from commande where numero > ${from} order by numero limit ${limite}`
+  return isLongAgo ? queryMany(from, depuis, limite) : queryFew(from, depuis, limite)
+}
+
+/** Each that changed is looked up by its id: few did, and all orders are not read for them. */
+function queryFew(apres: string, depuis: Date, limite: number): Query<CommandeRow> {
+  const traces = listTraces(depuis).map(
+    ([table, when]) => sql`select t.commande_id from ${sql.table(table)} t where ${when} and t.commande_id is not null`,
+  )
   return sql<CommandeRow>`
     select c.* from (
-      select n.id from ${changed(depuis)} o
+      select n.id from (
+        select id from commande where updated_at >= ${depuis} union ${sql.join(traces, sql` union `)}) o
       cross join lateral (select x.id, x.numero from commande x where x.id = o.id limit 1) n
-      where n.numero > ${apres ?? ''} order by n.numero limit ${limite}) p
+      where n.numero > ${apres} order by n.numero limit ${limite}) p
     cross join lateral (select * from commande x where x.id = p.id limit 1) c
     order by c.numero`
 }
 
+/** Orders are judged one by one in their order: many changed, and a page of them is soon found. */
+function queryMany(apres: string, depuis: Date, limite: number): Query<CommandeRow> {
+  const traces = listTraces(depuis).map(
+    ([table, when]) => sql`exists (select from ${sql.table(table)} t where t.commande_id = c.id and ${when})`,
+  )
+  return sql<CommandeRow>`
+    select c.* from commande c
+    where c.numero > ${apres} and (c.updated_at >= ${depuis} or ${sql.join(traces, sql` or `)})
+    order by c.numero limit ${limite}`
+}
+
+/** Beyond it, most orders changed, as a provider goes. */
+const LONG_MS = 365 * 86_400_000
+
 export async function findCommandes(db: Db, page: Page<string>): Promise<CommandeRow[]> {
-  return read(db, queryCommandes(page))
+  const isLongAgo = page.depuis !== null && Date.now() - page.depuis.getTime() > LONG_MS
+  return read(db, queryCommandes(page, isLongAgo))
 }
 
 export async function findByNumero(db: Db, numero: string): Promise<CommandeRow | undefined> {

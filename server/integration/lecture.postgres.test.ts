@@ -77,4 +77,6 @@ test('the first page, the next one and what changed are looked up by indexes, ne
   const page = { apres: null, depuis: null, limite: 101 }
   const pages = [page, { ...page, apres: commande.numero }, { ...page, depuis: new Date() }]
   for (const one of pages) expect(await explain(db, queryCommandes(one))).not.toContain('Seq Scan on commande ')
+  const old = await explain(db, queryCommandes({ ...page, depuis: new Date(0) }, true))
+  expect(old).toMatch(/^Limit\n {2}-> {2}Index Scan using commande_numero_key/)
 })

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CommandeLue } from '#contract/integration/commande.ts'
 import type { InscriptionLue } from '#contract/integration/inscription.ts'
+import { read as readQuery } from '../platform/query.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { documenter, recevoir } from '../testing/encaissement/encaissement.ts'
 import { type Appeler, appelerAvec, lireTout } from '../testing/integration/integration.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
 import { orderFor, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
+import { queryCommandes } from './commande.sql.ts'
 
 let commandes: Commandes
 let db: Commandes['database']['db']
@@ -55,7 +57,7 @@ test('an order is read with its money, lines, people and invoices, alone and in 
 })
 
 test('a list is read page by page, each element once, while others are written and those read change', async () => {
-  const avant = await Promise.all([LEA, MARC].map(async (one) => (await order(one)).numero))
+  const avant = [(await order(LEA)).numero, (await order(MARC)).numero]
   const nouvelles = ['Un', 'Deux'].map((nom) => ({ email: `${nom.toLowerCase()}@societe.example`, nom, prenom: nom }))
   const { elements, pages } = await lireTout<CommandeLue>(appeler, '/commandes?limite=1', async () => {
     await runGestion(db, 'presence', 'TVA-PAR', 'tous', 'present')
@@ -100,6 +102,10 @@ test('what changed since the last reading is read again: a payment, a presence, 
   await recevoir(db, { numero: une.numero, montantCents: 100 })
   expect((await since('/commandes')).elements.map(({ numero }) => numero)).toEqual([une.numero])
   await runGestion(db, 'presence', 'TVA-PAR', MARC.email, 'present')
+  for (const isLongAgo of [false, true])
+    expect(
+      await readQuery(db, queryCommandes({ apres: null, depuis: new Date(repere), limite: 9 }, isLongAgo)),
+    ).toHaveLength(2)
   expect((await since('/commandes')).elements.map(({ numero }) => numero)).toEqual([une.numero, autre.numero])
   expect((await since('/inscriptions')).elements).toHaveLength(1)
   await db

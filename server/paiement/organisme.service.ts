@@ -1,9 +1,11 @@
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
-import { rembourserContrat } from '../echeance/remboursement.service.ts'
+import { confirmRendue, rembourserContrat } from '../echeance/remboursement.service.ts'
 import type { Paiement } from '../external/paiement.ts'
+import type { Db } from '../tables.ts'
 import type { PaiementContext } from './reconciliation.service.ts'
 import { rembourser } from './remboursement.service.ts'
+import { confirmVirement } from './virement.service.ts'
 
 interface Context extends Omit<PaiementContext, 'paiement'> {
   /** Undefined when the installation has no payment provider. */
@@ -23,4 +25,9 @@ export async function rembourserTout(
   if (manuel) return { montantCents: await markRemboursee(db, numero, now), devise: 'EUR' }
   if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
   return rembourser({ ...context, paiement }, numero)
+}
+
+/** What was to be given back by a transfer, of a change, of what came beyond what was due or of an échéance, is given back. */
+export async function confirmRendu(db: Db, id: string, now: Date) {
+  return (await confirmRendue(db, id, now)) ?? (await confirmVirement(db, id, now))
 }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type GenreAttente, getAujourdhui, listAttentes } from '#contract/bureau/aujourdhui.ts'
 import {
   accepterCommande,
-  annulerInscriptions,
   arreterRelances,
+  changerCommande,
   encaisserPaiement,
   getCommandeGeree,
   getDocumentGere,
@@ -13,6 +13,7 @@ import {
   reprendrePaiement,
 } from '#contract/bureau/commandes.ts'
 import { listActes } from '#contract/bureau/journal.ts'
+import { confirmerVirement, indiquerCompte, listVirements } from '#contract/bureau/virements.ts'
 import type { ArgumentsOf, Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { Call } from './call.ts'
 
@@ -40,6 +41,8 @@ export const commandesGereesQuery = (
 export const commandeGereeQuery = (call: Call, status: string, numero: string) =>
   bureauRead(call, status, getCommandeGeree, { params: { numero } })
 
+export const virementsQuery = (call: Call, status: string) => bureauRead(call, status, listVirements, {})
+
 export const journalQuery = (call: Call, status: string, query: ArgumentsOf<typeof listActes>['query']) =>
   bureauRead(call, status, listActes, { query })
 
@@ -49,12 +52,12 @@ export function documentGereUrl(apiUrl: string, id: string): string {
 
 type Body<E> = ArgumentsOf<E> extends { body: infer B } ? B : never
 
-/** What is done to an order, each answered by the sentence that says what was done. */
+/** What is done to an order or to its money, each answered by the sentence that says what was done. */
 export const gestes = {
   accord: (call: Call, numero: string, body: Body<typeof accepterCommande>) =>
     call(accepterCommande, { params: { numero }, body }, SKIP),
-  annulation: (call: Call, numero: string, body: Body<typeof annulerInscriptions>) =>
-    call(annulerInscriptions, { params: { numero }, body }, SKIP),
+  changement: (call: Call, numero: string, body: Body<typeof changerCommande>) =>
+    call(changerCommande, { params: { numero }, body }, SKIP),
   paiement: (call: Call, numero: string, body: Body<typeof encaisserPaiement>) =>
     call(encaisserPaiement, { params: { numero }, body }, SKIP),
   reprise: (call: Call, id: string, motif: string) =>
@@ -63,5 +66,8 @@ export const gestes = {
     call(rembourserCommande, { params: { numero }, body: { manuel } }, SKIP),
   relances: (call: Call, numero: string, isArret: boolean) =>
     call(arreterRelances, { params: { numero }, body: { isArret } }, SKIP),
+  compte: (call: Call, id: string, body: Body<typeof indiquerCompte>) =>
+    call(indiquerCompte, { params: { id }, body }, SKIP),
+  virement: (call: Call, id: string) => call(confirmerVirement, { params: { id }, body: {} }, SKIP),
   renvoi: (call: Call, id: string) => call(renvoyerCourriel, { params: { id }, body: {} }, SKIP),
 }

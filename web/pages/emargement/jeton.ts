@@ -15,7 +15,7 @@ export function useVenue(): Venue | undefined {
   const { hash, pathname } = useAddress()
   const router = useRouter()
   const [, genre, jeton] = HASH.exec(hash) ?? []
-  const [kept, setKept] = useState(readVenue)
+  const [kept, setKept] = useState(() => read<Venue>(KEY))
   useEffect(() => {
     if (!genre || !jeton) return
     const venue = { genre, jeton } as Venue
@@ -23,11 +23,7 @@ export function useVenue(): Venue | undefined {
     setKept(venue)
     void router.navigate({ to: pathname, replace: true })
   }, [genre, jeton, pathname, router])
-  return genre && jeton ? undefined : kept
-}
-
-function readVenue(): Venue | undefined {
-  return read(KEY)
+  return genre && jeton ? ({ genre, jeton } as Venue) : kept
 }
 
 /** Kept in this tab until it closes. A browser that refuses storage asks for the link again. */

@@ -42,8 +42,14 @@ export function CommanderDevis({ devis }: { devis: Devis }) {
   return <Reglement devis={devis} facturation={data} />
 }
 
-function Reglement({ devis, facturation }: { devis: Devis; facturation: ResponseOf<typeof getFacturation> }) {
-  const { particulier, prix } = devis
+interface Props {
+  devis: Devis
+  facturation: ResponseOf<typeof getFacturation>
+}
+
+/** What is chosen to pay the quote, and the order itself. */
+function useReglement({ devis, facturation }: Props) {
+  const { particulier } = devis
   const payeurs = toPayeurOptions(facturation)
   // A card pays at once: under a contract it only says how it will be paid.
   const modes = toModeOptions([devis], facturation.banque).filter(({ value }) => particulier || Number(value) !== CARTE)
@@ -61,6 +67,13 @@ function Reglement({ devis, facturation }: { devis: Devis; facturation: Response
       ...findMandat(facturation, { payeur, mode, particulier }),
     })
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
+  return { payeurs, payeur, setPayeur, modes, mode, setMode, acheteurPublic, anticipation, commande, order, manque }
+}
+
+function Reglement({ devis, facturation }: Props) {
+  const { particulier, prix } = devis
+  const { acheteurPublic, anticipation, commande, order, manque, ...choix } = useReglement({ devis, facturation })
+  const { payeurs, payeur, setPayeur, modes, mode, setMode } = choix
   return (
     <Card>
       <div className={styles.sections}>

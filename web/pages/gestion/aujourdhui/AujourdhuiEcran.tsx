@@ -6,6 +6,7 @@ import { aujourdhuiQuery } from '#web/api/bureau-commandes.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { Link } from '#web/router/Link.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useBureau } from '../bureau-context.ts'
 import { Lecture } from '../Lecture.tsx'
 import styles from './Aujourdhui.module.css'
 import { Graphique } from './Graphique.tsx'
@@ -72,9 +73,18 @@ function Attentes({ attentes }: Pick<Aujourdhui, 'attentes'>) {
   )
 }
 
+/** Who may act on accounts goes where they are acted on. */
+const A_VIRER = ['virements-a-faire', 'echeances-a-rendre']
+
 function Attente({ attente: { genre, nombre, age, isTardif } }: { attente: Aujourdhui['attentes'][number] }) {
+  const { may } = useBureau()
+  const isAVirer = A_VIRER.includes(genre) && may('comptabilite')
   return (
-    <Link to={`/gestion/attentes/${genre}`} className={styles.attente} data-tardif={isTardif || undefined}>
+    <Link
+      to={isAVirer ? '/gestion/virements' : `/gestion/attentes/${genre}`}
+      className={styles.attente}
+      data-tardif={isTardif || undefined}
+    >
       <strong>{formatNombre(nombre)}</strong>
       <span className={styles.quoi}>{ATTENTES[genre]}</span>
       <span className={styles.age}>

@@ -3,20 +3,18 @@ import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
-import { GesteModal } from './GesteModal.tsx'
+import { GesteModal } from '../GesteModal.tsx'
+import { listPresents } from './presents.ts'
 
 interface Props {
   commande: CommandeGereeDetail
   onClose: () => void
 }
 
-const PARTIS = ['Refusé', 'Renoncé', 'Annulée']
-
 /** Chosen people, and places without a name, leave the order. */
 export function AnnulationModal({ commande, onClose }: Props) {
-  const { numero, participants, aDesigner, retenue: prevue } = commande
-  const presents = participants.filter(({ statut }) => !PARTIS.includes(statut))
-  const personnes = [...new Map(presents.map((one) => [one.email, one])).values()]
+  const { numero, aDesigner, retenue: prevue } = commande
+  const personnes = listPresents(commande)
   const [emails, setEmails] = useState<string[]>([])
   const [sansNom, setSansNom] = useState(false)
   const [retenue, setRetenue] = useState('')
@@ -28,8 +26,12 @@ export function AnnulationModal({ commande, onClose }: Props) {
     <GesteModal
       title={`Annuler des inscriptions de la commande ${numero}`}
       confirmLabel="Annuler ces inscriptions"
-      numero={numero}
-      send={(call) => gestes.annulation(call, numero, { emails, aDesigner: sansNom ? aDesigner : 0, retenue: part })}
+      send={(call) =>
+        gestes.changement(call, numero, {
+          changement: { nature: 'ANNULATION', emails, ...(sansNom && { aDesigner }) },
+          retenue: part,
+        })
+      }
       isReady={(emails.length > 0 || sansNom) && isPart}
       onClose={onClose}
     >

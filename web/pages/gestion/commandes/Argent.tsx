@@ -5,8 +5,8 @@ import { gestes } from '#web/api/bureau-commandes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { GesteModal } from '../GesteModal.tsx'
 import styles from './Commande.module.css'
-import { GesteModal } from './GesteModal.tsx'
 
 type Encaissement = CommandeGereeDetail['encaissements'][number]
 
@@ -49,7 +49,7 @@ export function Argent({ commande }: { commande: CommandeGereeDetail }) {
         </ul>
       )}
       {commande.isRelancesArretees && <p>Les rappels de cette commande sont arrêtés.</p>}
-      {repris && <RepriseModal commande={commande} encaissement={repris} onClose={() => setRepris(undefined)} />}
+      {repris && <RepriseModal encaissement={repris} onClose={() => setRepris(undefined)} />}
     </section>
   )
 }
@@ -79,18 +79,16 @@ function EncaissementLigne({ encaissement, onReprendre }: { encaissement: Encais
 }
 
 interface RepriseProps {
-  commande: CommandeGereeDetail
   encaissement: Encaissement
   onClose: () => void
 }
 
-function RepriseModal({ commande, encaissement: { id, montantCents }, onClose }: RepriseProps) {
+function RepriseModal({ encaissement: { id, montantCents }, onClose }: RepriseProps) {
   const [motif, setMotif] = useState('')
   return (
     <GesteModal
       title="Annuler ce paiement reçu ?"
       confirmLabel="Annuler ce paiement"
-      numero={commande.numero}
       send={(call) => gestes.reprise(call, id, motif)}
       isReady={motif.trim() !== ''}
       onClose={onClose}

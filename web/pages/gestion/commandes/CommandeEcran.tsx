@@ -50,7 +50,7 @@ function Detail({ commande }: { commande: CommandeGereeDetail }) {
       </div>
       <div className={styles.colonne}>
         <Documents documents={commande.documents} />
-        <Courriels commande={commande} />
+        <Courriels courriels={commande.courriels} />
         <Suivi historique={commande.historique} />
       </div>
     </div>

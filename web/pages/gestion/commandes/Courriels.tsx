@@ -5,13 +5,13 @@ import { gestes } from '#web/api/bureau-commandes.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { GesteModal } from '../GesteModal.tsx'
 import styles from './Commande.module.css'
-import { GesteModal } from './GesteModal.tsx'
 
 type Courriel = CommandeGereeDetail['courriels'][number]
 
 /** The mails about the order, the newest first; those that were sent are kept for a month. */
-export function Courriels({ commande: { numero, courriels } }: { commande: CommandeGereeDetail }) {
+export function Courriels({ courriels }: Pick<CommandeGereeDetail, 'courriels'>) {
   const { may } = useBureau()
   const [choisi, setChoisi] = useState<Courriel>()
   return (
@@ -45,7 +45,6 @@ export function Courriels({ commande: { numero, courriels } }: { commande: Comma
           title="Renvoyer cet e-mail ?"
           confirmLabel="Renvoyer"
           isDanger={false}
-          numero={numero}
           send={(call) => gestes.renvoi(call, choisi.id)}
           onClose={() => setChoisi(undefined)}
         >

@@ -7,10 +7,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { GesteModal } from '../GesteModal.tsx'
 import { AnnulationModal } from './AnnulationModal.tsx'
+import { DesignationModal, RemplacementModal, ReportModal } from './ChangementModals.tsx'
 import styles from './Commande.module.css'
-import { GesteModal } from './GesteModal.tsx'
 import { PaiementModal } from './PaiementModal.tsx'
+import { listPresents } from './presents.ts'
 
 interface GesteProps {
   commande: CommandeGereeDetail
@@ -25,6 +27,7 @@ interface Geste {
 }
 
 const isAAccepter = ({ etat }: CommandeGereeDetail) => etat === 'A_ACCEPTER'
+const isOuverte = ({ pourquoiFerme }: CommandeGereeDetail) => pourquoiFerme === null
 const isAPayer = ({ argent }: CommandeGereeDetail) => argent.resteCents > 0
 
 /** What may be done with an order, by role; the server judges again. */
@@ -39,11 +42,24 @@ const GESTES: readonly Geste[] = [
     Modal: RemboursementModal,
   },
   {
-    texte: 'Annuler des inscriptions',
+    texte: 'Désigner',
     role: 'inscriptions',
-    isPossible: ({ pourquoiFerme }) => pourquoiFerme === null,
-    Modal: AnnulationModal,
+    isPossible: (commande) => isOuverte(commande) && commande.aDesigner > 0,
+    Modal: DesignationModal,
   },
+  {
+    texte: 'Remplacer',
+    role: 'inscriptions',
+    isPossible: (commande) => isOuverte(commande) && !commande.isParticulier && listPresents(commande).length > 0,
+    Modal: RemplacementModal,
+  },
+  {
+    texte: 'Reporter',
+    role: 'inscriptions',
+    isPossible: (commande) => isOuverte(commande) && commande.dates.length > 0,
+    Modal: ReportModal,
+  },
+  { texte: 'Annuler des inscriptions', role: 'inscriptions', isPossible: isOuverte, Modal: AnnulationModal },
   {
     texte: 'Arrêter les rappels',
     role: 'comptabilite',
@@ -87,7 +103,6 @@ function AccordModal({ commande, onClose }: GesteProps) {
       title={`Accepter la commande ${numero} ?`}
       confirmLabel="Accepter"
       isDanger={false}
-      numero={numero}
       send={(call) => gestes.accord(call, numero, { accord: true, motif: '' })}
       onClose={onClose}
     >
@@ -103,7 +118,6 @@ function RefusModal({ commande, onClose }: GesteProps) {
     <GesteModal
       title={`Refuser la commande ${numero} ?`}
       confirmLabel="Refuser"
-      numero={numero}
       send={(call) => gestes.accord(call, numero, { accord: false, motif })}
       onClose={onClose}
     >
@@ -120,7 +134,6 @@ function RemboursementModal({ commande, onClose }: GesteProps) {
     <GesteModal
       title={`Rembourser la commande ${numero} ?`}
       confirmLabel="Rembourser"
-      numero={numero}
       send={(call) => gestes.remboursement(call, numero, manuel)}
       onClose={onClose}
     >
@@ -145,7 +158,6 @@ function RelancesModal({ commande: { numero, isRelancesArretees }, onClose }: Ge
       title={`${verbe} les rappels de la commande ${numero} ?`}
       confirmLabel={`${verbe} les rappels`}
       isDanger={false}
-      numero={numero}
       send={(call) => gestes.relances(call, numero, !isRelancesArretees)}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
 import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
-import { GesteModal } from './GesteModal.tsx'
+import { GesteModal } from '../GesteModal.tsx'
 
 type ModeEncaissement = (typeof MODES_ENCAISSEMENT)[number]
 
@@ -42,7 +42,6 @@ export function PaiementModal({ commande: { numero, argent }, onClose }: Props) 
       title={`Paiement reçu pour la commande ${numero}`}
       confirmLabel="Enregistrer ce paiement"
       isDanger={false}
-      numero={numero}
       send={(call) => gestes.paiement(call, numero, saisi)}
       isReady={montantCents > 0 && JOUR.test(recuLe) && mode !== ''}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { commandeGereeQuery } from '#web/api/bureau-commandes.ts'
+import { bureauQuery } from '#web/api/bureau.ts'
 import type { Call } from '#web/api/call.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
@@ -9,13 +9,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import styles from './Commande.module.css'
+import styles from './Gestion.module.css'
 
 interface Props {
   title: string
   /** The verb of the button that opened the modal. */
   confirmLabel: string
-  numero: string
   send: (call: Call) => Promise<{ message: string }>
   /** False while an answer is missing. */
   isReady?: boolean
@@ -25,16 +24,16 @@ interface Props {
   children: ReactNode
 }
 
-/** Says what an act does before it is done; what the server refuses is read in the same place. */
+/** Says what an act does before it is done, then has all that the desk shows read again; what the server refuses is read in the same place. */
 export function GesteModal(props: Props) {
-  const { title, confirmLabel, numero, send, isReady = true, isDanger = true, onClose, children } = props
+  const { title, confirmLabel, send, isReady = true, isDanger = true, onClose, children } = props
   const { call, status } = useCaller()
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutationOnce({
     mutationFn: () => send(call),
     onSuccess: async ({ message }) => {
       showToast('success', message)
-      await client.invalidateQueries({ queryKey: commandeGereeQuery(call, status, numero).queryKey })
+      await client.invalidateQueries({ queryKey: bureauQuery(call, status).queryKey })
       onClose()
     },
   })

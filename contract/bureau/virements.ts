@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CompteRemboursement } from '../rules/modification-form.ts'
+
+const OfVirement = z.object({ id: z.uuid() })
+const Fait = z.object({ message: z.string() })
+
+/** Money that the provider gives back by a transfer of its own. Accounts are for who may act on them. */
+const VirementGere = z.object({
+  id: z.string(),
+  numero: z.string(),
+  payeur: z.string(),
+  email: z.nullable(z.string()),
+  montantCents: z.int(),
+  demandeLe: z.string(),
+  titulaire: z.nullable(z.string()),
+  /** Null until somebody gives it. */
+  iban: z.nullable(z.string()),
+  /** Whether an account is needed: not for an échéance, which goes back the way it came. */
+  isCompteRequis: z.boolean(),
+  /** The accounts that the money came from, when none of them is the one that it goes to: the classic fraud of over-payment. */
+  autresOrigines: z.array(z.string()),
+})
+export type VirementGere = z.infer<typeof VirementGere>
+
+export const listVirements = endpoint({
+  method: 'GET',
+  path: '/gestion/virements',
+  host: 'api',
+  access: 'bureau:comptabilite',
+  response: z.array(VirementGere),
+})
+
+export const indiquerCompte = endpoint({
+  method: 'POST',
+  path: '/gestion/virements/:id/compte',
+  host: 'api',
+  access: 'bureau:comptabilite',
+  params: OfVirement,
+  body: CompteRemboursement,
+  response: Fait,
+})
+
+export const confirmerVirement = endpoint({
+  method: 'POST',
+  path: '/gestion/virements/:id/fait',
+  host: 'api',
+  access: 'bureau:comptabilite',
+  params: OfVirement,
+  body: z.strictObject({}),
+  response: Fait,
+})

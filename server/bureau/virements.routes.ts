@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { confirmerVirement, indiquerCompte, listVirements, type VirementGere } from '#contract/bureau/virements.ts'
+import { formatCents } from '#contract/rules/format.ts'
+import { formatIban } from '#contract/rules/iban.ts'
+import { findARendreSansCarte } from '../echeance/remboursement.sql.ts'
+import { confirmRendu } from '../paiement/organisme.service.ts'
+import { setCompteVirement } from '../paiement/virement.service.ts'
+import { type EnAttente, findEnAttente } from '../paiement/virement.sql.ts'
+import { route } from '../platform/routes.ts'
+import type { Db } from '../tables.ts'
+
+/** What the provider gives back by transfers of its own. */
+export function virementsBureauRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
+  route(app, listVirements, async () => {
+    const virements = (await findEnAttente(db)).filter(({ isVirement }) => isVirement)
+    const echeances = await findARendreSansCarte(db)
+    return [
+      ...virements.map(toVirement),
+      ...echeances.map(({ id, numero, payeur, montantCents, demandeLe }) => ({
+        ...{ id, numero, payeur, montantCents, demandeLe: demandeLe.toISOString(), email: null },
+        ...{ titulaire: null, iban: null, isCompteRequis: false, autresOrigines: [] },
+      })),
+    ]
+  })
+  route(app, indiquerCompte, async ({ params, body }) => {
+    const { numero, montantCents } = await setCompteVirement(db, params.id, body)
+    return { message: `${formatCents(montantCents)} de la commande ${numero} sont à virer à ${body.titulaire}.` }
+  })
+  route(app, confirmerVirement, async ({ params }) => {
+    const { numero, montantCents } = await confirmRendu(db, params.id, now())
+    return { message: `${formatCents(montantCents)} de la commande ${numero} sont rendus.` }
+  })
+}
+
+function toVirement({ iban, origines, demandeLe, isVirement: _, isTropPercu: __, ...one }: EnAttente): VirementGere {
+  const autres = iban !== null && !origines.includes(iban) ? origines : []
+  return {
+    ...{ ...one, demandeLe: demandeLe.toISOString(), isCompteRequis: true },
+    iban: iban && formatIban(iban),
+    autresOrigines: autres.map(formatIban),
+  }
+}

@@ -1,0 +1,146 @@
+import { ArrowLeft, CheckCircle2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { VirementGere } from '#contract/bureau/virements.ts'
+import { formatCents } from '#contract/rules/format.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
+import { gestes, virementsQuery } from '#web/api/bureau-commandes.ts'
+import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
+import { Page } from '#web/parts/Page.tsx'
+import { Link } from '#web/router/Link.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextInput } from '#web/ui/inputs/TextInput.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useBureau } from '../bureau-context.ts'
+import { GesteModal } from '../GesteModal.tsx'
+import styles from '../Gestion.module.css'
+import { Lecture } from '../Lecture.tsx'
+import { type Colonne, Tableau } from '../Tableau.tsx'
+
+/** What the provider gives back by transfers of its own: the account, then that it is done. */
+export function VirementsEcran() {
+  const { may } = useBureau()
+  if (!may('comptabilite')) return <NotFoundPage />
+  return (
+    <Page
+      title="Virements à faire"
+      intro="Faites le virement à votre banque, puis dites ici qu’il est fait."
+      back={
+        <Link to="/gestion">
+          <ArrowLeft size={20} aria-hidden="true" />
+          Aujourd’hui
+        </Link>
+      }
+    >
+      <Lecture query={virementsQuery} label="Chargement des virements">
+        {(virements) =>
+          virements.length === 0 ? (
+            <EmptyState icon={CheckCircle2} title="Aucun virement à faire." />
+          ) : (
+            <Virements virements={virements} />
+          )
+        }
+      </Lecture>
+    </Page>
+  )
+}
+
+interface Ouvert {
+  virement: VirementGere
+  Modal: (props: { virement: VirementGere; onClose: () => void }) => ReactNode
+}
+
+function Virements({ virements }: { virements: readonly VirementGere[] }) {
+  const [ouvert, setOuvert] = useState<Ouvert>()
+  const colonnes: readonly Colonne<VirementGere>[] = [
+    {
+      titre: 'Commande',
+      cellule: ({ numero, demandeLe }) => (
+        <span>
+          <Link to={`/gestion/commandes/${numero}`}>{numero}</Link>
+          <span className={styles.second}>{formatMomentCourt(demandeLe)}</span>
+        </span>
+      ),
+    },
+    { titre: 'Payeur', cellule: ({ payeur, email }) => [payeur, email].filter(Boolean).join(', ') },
+    { titre: 'Compte', cellule: (virement) => <Compte virement={virement} /> },
+    { titre: 'Montant', cellule: ({ montantCents }) => formatCents(montantCents), isNombre: true },
+    {
+      titre: 'À faire',
+      cellule: (virement) => (
+        <span className={styles.boutons}>
+          {virement.isCompteRequis && (
+            <Button variant="secondary" onClick={() => setOuvert({ virement, Modal: CompteModal })}>
+              Indiquer un compte
+            </Button>
+          )}
+          {(virement.iban || !virement.isCompteRequis) && (
+            <Button variant="secondary" onClick={() => setOuvert({ virement, Modal: FaitModal })}>
+              Virement fait
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Tableau legende="Virements à faire" colonnes={colonnes} lignes={virements} cle={({ id }) => id} />
+      {ouvert && <ouvert.Modal virement={ouvert.virement} onClose={() => setOuvert(undefined)} />}
+    </>
+  )
+}
+
+function Compte({ virement: { titulaire, iban, isCompteRequis, autresOrigines } }: { virement: VirementGere }) {
+  if (!isCompteRequis) return 'Échéance : par le moyen qui l’a payée'
+  if (!iban) return 'Compte attendu'
+  return (
+    <span>
+      {titulaire}
+      <span className={styles.second}>{iban}</span>
+      {autresOrigines.length > 0 && (
+        <Notice kind="attention">Attention : l’argent venait d’un autre compte, {autresOrigines.join(', ')}.</Notice>
+      )}
+    </span>
+  )
+}
+
+interface ModalProps {
+  virement: VirementGere
+  onClose: () => void
+}
+
+function CompteModal({ virement: { id, numero, montantCents }, onClose }: ModalProps) {
+  const [titulaire, setTitulaire] = useState('')
+  const [iban, setIban] = useState('')
+  return (
+    <GesteModal
+      title={`Compte du virement de la commande ${numero}`}
+      confirmLabel="Enregistrer ce compte"
+      isDanger={false}
+      send={(call) => gestes.compte(call, id, { titulaire, iban })}
+      isReady={titulaire.trim() !== '' && iban.trim() !== ''}
+      onClose={onClose}
+    >
+      <p>{formatCents(montantCents)} seront à virer sur ce compte. Vérifiez-le avec la personne, par un autre moyen.</p>
+      <TextInput label="Titulaire" maxLength={70} value={titulaire} onChange={setTitulaire} />
+      <TextInput label="IBAN" maxLength={42} value={iban} onChange={setIban} />
+    </GesteModal>
+  )
+}
+
+function FaitModal({ virement: { id, numero, montantCents, titulaire, payeur }, onClose }: ModalProps) {
+  return (
+    <GesteModal
+      title={`Le virement de la commande ${numero} est fait ?`}
+      confirmLabel="Virement fait"
+      send={(call) => gestes.virement(call, id)}
+      onClose={onClose}
+    >
+      <p>
+        {formatCents(montantCents)} sont partis à {titulaire ?? payeur}. La personne est prévenue, et les livres le
+        disent. C’est définitif.
+      </p>
+    </GesteModal>
+  )
+}
