@@ -111,5 +111,7 @@ test('an operator who leaves is noticed: their import comes to nothing', async (
   expect(await gone.promise).toBe(1)
   expect(await database.db.selectFrom('theme').select('id').execute()).toEqual([])
   expect(await runTask({ name: 'import', file: catalogue }, context, () => {})).toBe(0)
+  const traces = database.db.selectFrom('audit').select('detail').where('action', '=', 'CATALOGUE_IMPORTE')
+  expect(await traces.execute()).toMatchObject([{ detail: { par: 'gestion' } }])
   expect(await database.db.selectFrom('theme').select('id').execute()).toEqual([{ id: 1 }])
 })

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { inspect } from 'node:util'
 import * as z from 'zod'
 import { formatAvertissement } from '../catalogue/import/annonces.ts'
+import { recordImport } from '../catalogue/import/envoi.service.ts'
 import { type Etat, importCatalogue, type Rapport } from '../catalogue/import/import.service.ts'
 import { readLines } from '../catalogue/import/read-lines.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
@@ -74,7 +75,8 @@ async function runImport(file: string, context: TaskContext, show: Show, signal?
     show({ etat })
   }
   const { conditions } = context.config
-  const rapport = await importCatalogue(context.db, readLines(createReadStream(file)), { onProgress, conditions })
+  const options = { onProgress, conditions, onEcriture: recordImport }
+  const rapport = await importCatalogue(context.db, readLines(createReadStream(file)), options)
   for (const out of toRapportLines(rapport, context.config.appUrl)) show({ out })
   show({ out: `Import terminé en ${((performance.now() - start) / 1_000).toFixed(1)} s.` })
 }

@@ -32,9 +32,14 @@ export async function sendLignes(
     importCatalogue(db, lignes, {
       ...{ conditions, empreinte, maxLignes: MAX_LIGNES_ENVOI },
       limites: { secondes: MAX_SECONDES, patience: PATIENCE_SECONDES },
-      onEcriture: (tx, detail) => recordGestion(tx, null, 'CATALOGUE_IMPORTE', detail),
+      onEcriture: recordImport,
     }),
   )
+}
+
+/** Keeps in the audit who changed the catalogue by which lines; the command line does so too. */
+export async function recordImport(tx: Db, trace: object): Promise<void> {
+  await recordGestion(tx, null, 'CATALOGUE_IMPORTE', trace)
 }
 
 /** Says what `sendLignes` would do, and changes nothing. */
