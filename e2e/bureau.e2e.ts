@@ -51,6 +51,19 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: 'Annuler ce paiement' }).click()
     await expect(page.getByText('annulé : Saisi par erreur')).toBeVisible()
 
+    await page.getByRole('button', { name: 'Remplacer' }).click()
+    await page.getByLabel('E-mail', { exact: true }).fill('noa.bureau@ferrand-associes.example')
+    await page.getByLabel('Prénom').fill('Noa')
+    await page.getByLabel('Nom', { exact: true }).fill('Bureau')
+    await page.getByRole('button', { name: 'Remplacer ce participant' }).click()
+    await expect(page.getByRole('region', { name: 'Participants' })).toContainText('Noa BUREAU')
+    for (const path of ['/gestion/virements', '/gestion/attentes/courriels-abandonnes']) {
+      await page.goto(path)
+      await expect(page.getByText(/^(Aucun virement à faire|Rien n’attend)\.$/)).toBeVisible()
+      await expectFits(page, WIDTHS)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+
     await page.getByRole('link', { name: 'Journal' }).click()
     await expect(page.getByRole('row', { name: /Nadia Lopez Paiement reçu annulé/ })).toBeVisible()
     await expectFits(page, WIDTHS)

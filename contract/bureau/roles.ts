@@ -5,8 +5,9 @@ export type RoleBureau = (typeof ROLES_BUREAU)[number]
 /** What each role may do: the one table of it. Each call of the desk names the role that it needs. */
 export const PEUT: Record<RoleBureau, string> = {
   lecture: 'tout lire, sans rien changer',
-  inscriptions: 'accepter, refuser et annuler des commandes, renvoyer des e-mails, suivre les sessions',
-  comptabilite: 'enregistrer les paiements reçus, rembourser, arrêter et reprendre les rappels',
+  inscriptions:
+    'accepter et refuser des commandes, changer leurs participants, renvoyer des e-mails, suivre les sessions',
+  comptabilite: 'enregistrer les paiements reçus, rembourser, faire les virements, arrêter et reprendre les rappels',
   administration: 'tout : ce qui précède, les clients, le catalogue',
 }
 

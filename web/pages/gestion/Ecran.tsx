@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { useAddress } from '#web/router/RouterProvider.tsx'
 import { findMatch } from '#web/router/route.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { ParamsProvider } from './bureau-context.ts'
 import { ECRANS } from './ecrans.tsx'
+import styles from './Gestion.module.css'
 
 /** The screen of the address, in the frame of the desk. */
 export function Ecran() {
@@ -13,9 +16,20 @@ export function Ecran() {
   if (!Screen) return <NotFoundPage />
   return (
     <LazyPart key={address.pathname}>
-      <ParamsProvider value={params}>
-        <Screen />
-      </ParamsProvider>
+      <Suspense fallback={<Attente />}>
+        <ParamsProvider value={params}>
+          <Screen />
+        </ParamsProvider>
+      </Suspense>
     </LazyPart>
+  )
+}
+
+/** While the screen itself is fetched. */
+function Attente() {
+  return (
+    <div className={styles.attente}>
+      <SkeletonList label="Chargement de l’écran" />
+    </div>
   )
 }
