@@ -17,19 +17,17 @@ import type { Db } from '../tables.ts'
 import { findCommandesGerees, findDocumentsGeres, isRelancesArretees } from './commandes.sql.ts'
 
 const PAR_PAGE = 50
-const CURSEUR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f-]{36})$/
+const CURSEUR = /^C\d+$/
 
 /** One more than a page says whether another follows. */
 export async function listGerees(
   db: Db,
-  { avant, ...filtre }: QueryOf<typeof listCommandesGerees>,
+  filtre: QueryOf<typeof listCommandesGerees>,
 ): Promise<ResponseOf<typeof listCommandesGerees>> {
-  const [, creeeLe = '', id = ''] = CURSEUR.exec(avant ?? '') ?? []
-  if (avant !== undefined && id === '') throw new Refusal('INVALID_INPUT')
-  const rows = await findCommandesGerees(db, { ...filtre, ...(id && { avant: { creeeLe, id } }) }, PAR_PAGE + 1)
+  if (filtre.avant !== undefined && !CURSEUR.test(filtre.avant)) throw new Refusal('INVALID_INPUT')
+  const rows = await findCommandesGerees(db, filtre, PAR_PAGE + 1)
   const commandes = rows.slice(0, PAR_PAGE)
-  const last = commandes.at(-1)
-  return { commandes, suite: rows.length > PAR_PAGE && last ? `${last.creeeLe}_${last.id}` : null }
+  return { commandes, suite: rows.length > PAR_PAGE ? (commandes.at(-1)?.numero ?? null) : null }
 }
 
 export async function getGeree(db: Db, numero: string, now: Date): Promise<CommandeGereeDetail> {

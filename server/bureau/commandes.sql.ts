@@ -9,36 +9,32 @@ export interface Filtre {
   /** yyyy-MM-dd, both included. */
   du?: string | undefined
   au?: string | undefined
-  /** Where the page before ended. */
-  avant?: { creeeLe: string; id: string } | undefined
+  /** The number that the page before ended with. */
+  avant?: string | undefined
 }
-
-type LigneRow = Omit<CommandeGeree, 'creeeLe'> & { creeeLe: string; id: string }
 
 const MAX_MOTS = 5
 
-/** The newest first, their details read of these only. `creeeLe` has its microseconds: the next page begins there. */
-export async function findCommandesGerees(db: Db, filtre: Filtre, limit: number): Promise<LigneRow[]> {
+/** The newest first, their details read of these only. Numbers follow each other, and have an index already. */
+export async function findCommandesGerees(db: Db, filtre: Filtre, limit: number): Promise<CommandeGeree[]> {
   const conditions = [
     ...(filtre.etat ? [sql`c.etat = ${filtre.etat}`] : []),
     ...(filtre.du ? [sql`c.created_at >= ${filtre.du}::timestamp at time zone 'Europe/Paris'`] : []),
     ...(filtre.au ? [sql`c.created_at < (${filtre.au}::date + 1)::timestamp at time zone 'Europe/Paris'`] : []),
-    ...(filtre.avant
-      ? [sql`(c.created_at, c.id) < (${filtre.avant.creeeLe}::timestamptz, ${filtre.avant.id}::uuid)`]
-      : []),
+    ...(filtre.avant ? [sql`c.numero < ${filtre.avant}`] : []),
     ...(filtre.q ? [sql`c.id in (${queryTrouvees(filtre.q)})`] : []),
   ]
-  const { rows } = await sql<LigneRow>`
-    select c.id, c.numero, c.etat, c.reference, c.montant_ttc_cents,
-      to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as creee_le,
+  const { rows } = await sql<CommandeGeree>`
+    select c.numero, c.etat, c.reference, c.montant_ttc_cents,
+      to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as creee_le,
       c.detail #>> '{formation,titre}' as titre, c.detail #>> '{commandeur,denomination}' as client,
       concat_ws(' ', c.detail #>> '{personne,prenom}', c.detail #>> '{personne,nom}') as personne,
       jsonb_array_length(c.detail -> 'participants') + coalesce((c.detail ->> 'aDesigner')::int, 0) as places
     from (
       select c.id from commande c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-      order by c.created_at desc, c.id desc limit ${limit}) page
+      order by c.numero desc limit ${limit}) page
     join commande c on c.id = page.id
-    order by c.created_at desc, c.id desc`.execute(db)
+    order by c.numero desc`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
--- The desk lists orders by day, and finds them by the beginning of a name or of an address.
-create index commande_recente on commande (created_at desc, id desc);
+-- The desk counts the orders of some days (the days follow the rows), and finds them by the beginning of a name or of an
+-- address. It lists them by number, which has an index.
+create index commande_creee on commande using brin (created_at) with (autosummarize = on);
 create index inscription_nom on inscription (texte_recherche(nom) text_pattern_ops);
 create index inscription_adresse on inscription (email text_pattern_ops);
 create index compte_nom on compte (texte_recherche(nom_usage) text_pattern_ops);
