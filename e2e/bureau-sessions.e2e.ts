@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openComplete } from './demande-testing.ts'
-import { expect, expectFits, signIn, test } from './fixtures.ts'
+import { expect, expectFits, forgetSignIn, signIn, test } from './fixtures.ts'
 import { fillPanier, openCourriel, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
@@ -15,8 +15,7 @@ async function openDesk(page: Page, path: string, { session = AUTRE, prenom }: {
   const participants = [{ email, nom: 'Salle', prenom }]
   await orderByCall(page, await fillPanier(page, session, { participants }), VIREMENT)
   // A page of somebody signed out leaves for the sign-in by itself.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetSignIn(page)
   await signIn(page, path, 'BUREAU')
 }
 

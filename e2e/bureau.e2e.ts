@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openComplete } from './demande-testing.ts'
-import { expect, expectFits, fillPasserelle, signIn, test } from './fixtures.ts'
+import { expect, expectFits, fillPasserelle, forgetSignIn, signIn, test } from './fixtures.ts'
 import { fillPanier, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
@@ -12,7 +12,7 @@ const LINA = { email: 'lina.bureau@ferrand-associes.example', nom: 'Bureau', pre
 async function orderOne(page: Page): Promise<void> {
   await openComplete(page, 'ADMV', '/panier')
   await orderByCall(page, await fillPanier(page, SESSION, { participants: [LINA] }), VIREMENT)
-  await page.context().clearCookies()
+  await forgetSignIn(page)
 }
 
 test.describe('the desk', () => {
@@ -78,7 +78,7 @@ test.describe('the desk', () => {
     await signIn(page, '/gestion', 'ADMV')
     await expect(unknown).toBeVisible()
     await page.goto('/')
-    await page.context().clearCookies()
+    await forgetSignIn(page)
     await signIn(page, '/gestion/commandes', 'BUREAU')
     await expect(page.getByRole('heading', { name: 'Commandes', level: 1 })).toBeVisible()
     // As somebody who left: the desk opens after the password, and comes back to the same page.

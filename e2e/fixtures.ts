@@ -70,6 +70,12 @@ export async function signIn(page: Page, path = '/', role: Role = 'ADMV'): Promi
   await page.goto(path)
 }
 
+/** Forgets who is signed in. An open page would notice, ask the server, and end the next person's sign-in. */
+export async function forgetSignIn(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 function emailOf(role: Role): string {
   return COMPTES_DEMO.find((each) => each.role === role)?.email ?? ''
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/bureau/actions.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import {
   canManage,
@@ -10,7 +11,7 @@ import {
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
-import { type AuditAction, addAudit } from './administration/audit.sql.ts'
+import { addAudit } from './administration/audit.sql.ts'
 import { findLiens, findParticulier, type LienRow, queryLien } from './client.sql.ts'
 import { claimLiens, type Personne } from './lien.sql.ts'
 

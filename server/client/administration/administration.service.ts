@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/bureau/actions.ts'
 import { currentActeur } from '../../platform/acteur.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -10,7 +11,7 @@ import {
   updateConfiance,
   updateSansSiret,
 } from './administration.sql.ts'
-import { type AuditAction, addAudit } from './audit.sql.ts'
+import { addAudit } from './audit.sql.ts'
 
 /**
  * The refusal of something the provider itself does, to a client or an order. Its message is French: the operator, the

@@ -13,7 +13,7 @@ import styles from '../Gestion.module.css'
 import { Lecture } from '../Lecture.tsx'
 import { Suite } from '../Suite.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
-import { sayAction } from './actions.ts'
+import { sayAction, sayDetail } from './mots.ts'
 
 const NOMS = ['par', 'objet', 'du', 'au', 'avant'] as const
 type Criteres = Partial<Record<(typeof NOMS)[number], string>>
@@ -31,9 +31,9 @@ const COLONNES: readonly Colonne<ActeLigne>[] = [
     cellule: ({ client, detail }) => (
       <span>
         {client}
-        {detail.map(({ nom, valeur }) => (
-          <span key={nom} className={styles.second}>
-            {nom} : {valeur}
+        {detail.map((one) => (
+          <span key={one.nom} className={styles.second}>
+            {sayDetail(one)}
           </span>
         ))}
       </span>

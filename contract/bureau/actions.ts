@@ -1,5 +1,5 @@
-/** The acts of the audit in words; one that is not listed is read from its name. */
-const ACTIONS: Record<string, string> = {
+/** What the audit records, each in the words of the desk's journal. */
+export const ACTIONS = {
   CLIENT_CREE: 'Client créé',
   LIEN_RECONNU: 'Rattachement reconnu',
   LIEN_CREE: 'Rattachement demandé',
@@ -10,10 +10,6 @@ const ACTIONS: Record<string, string> = {
   INTERLOCUTEUR_SUPPRIME: 'Interlocuteur supprimé',
   INTERLOCUTEUR_PROUVE: 'Interlocuteur prouvé',
   ADMINISTRATEUR_DECLARE: 'Administrateur déclaré',
-  ADMINISTRATEUR_CONTESTE: 'Administrateur contesté',
-  ADMINISTRATEUR_PROUVE: 'Administrateur prouvé',
-  ADMINISTRATEUR_REFUSE: 'Administrateur refusé',
-  ADMINISTRATEUR_INVALIDE: 'Administrateur à valider de nouveau',
   CONTACT_CLE_MODIFIE: 'Contact clé modifié',
   ENTITE_AJOUTEE: 'Entité de facturation ajoutée',
   ENTITE_RETIREE: 'Entité de facturation retirée',
@@ -27,13 +23,17 @@ const ACTIONS: Record<string, string> = {
   CLIENT_VALIDE_SANS_SIRET: 'Client validé sans SIRET',
   CLIENT_VERIFIE: 'Client vérifié',
   CLIENT_REFUSE: 'Client refusé',
+  ADMINISTRATEUR_INVALIDE: 'Administrateur à valider de nouveau',
   CLIENT_CONFIANCE: 'Confiance donnée ou retirée',
   COMMANDE_ACCEPTEE: 'Commande acceptée',
   COMMANDE_REFUSEE: 'Commande refusée',
   COMMANDE_MODIFIEE: 'Commande modifiée',
-  COMMANDE_REMBOURSEE: 'Commande remboursée',
   JUSTIFICATIF_ACCEPTE: 'Justificatif accepté',
   JUSTIFICATIF_REFUSE: 'Justificatif refusé',
+  ADMINISTRATEUR_CONTESTE: 'Administrateur contesté',
+  ADMINISTRATEUR_PROUVE: 'Administrateur prouvé',
+  ADMINISTRATEUR_REFUSE: 'Administrateur refusé',
+  COMMANDE_REMBOURSEE: 'Commande remboursée',
   VIREMENT_COMPTE: 'Compte d’un virement indiqué',
   VIREMENT_FAIT: 'Virement fait',
   CONTRAT_RELANCE: 'Contrat relancé',
@@ -56,8 +56,19 @@ const ACTIONS: Record<string, string> = {
   EMARGEMENT_LIEN_REVOQUE: 'Liens de formateur révoqués',
   EMARGEMENT_NOTE: 'Présence notée par demi-journée',
   EMARGEMENT_CORRIGE: 'Émargement corrigé',
+  SESSION_CAPACITE: 'Places d’une session changées',
+  SESSION_STATUT: 'Session ouverte ou fermée',
+  SESSION_MESSAGE: 'Message envoyé à une session',
+  CATALOGUE_IMPORTE: 'Catalogue importé',
   ATTENTE_PROPOSEE: 'Places proposées en liste d’attente',
   ATTENTE_RETIREE: 'Retrait de la liste d’attente',
+  WEBHOOK_AJOUTE: 'Webhook ajouté',
+  WEBHOOK_SECRET: 'Secret d’un webhook changé',
+  WEBHOOK_ARRETE: 'Webhook arrêté',
+  WEBHOOK_REPRIS: 'Webhook repris',
+  WEBHOOK_REJOUE: 'Événements d’un webhook rejoués',
+  CLE_CREEE: 'Clé d’intégration créée',
+  CLE_REVOQUEE: 'Clé d’intégration révoquée',
   BUREAU_AUTORISE: 'Accès au bureau donné',
   BUREAU_LIE: 'Première connexion au bureau',
   BUREAU_RETIRE: 'Accès au bureau retiré',
@@ -65,7 +76,4 @@ const ACTIONS: Record<string, string> = {
   REFUS: 'Demande refusée',
 }
 
-export function sayAction(action: string): string {
-  const nom = action.toLowerCase().replaceAll('_', ' ')
-  return ACTIONS[action] ?? nom.charAt(0).toUpperCase() + nom.slice(1)
-}
+export type AuditAction = keyof typeof ACTIONS

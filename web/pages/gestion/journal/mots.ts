@@ -1,0 +1,25 @@
+import { ACTIONS } from '#contract/bureau/actions.ts'
+import type { ActeLigne } from '#contract/bureau/journal.ts'
+import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
+
+/** An act that this version does not know, of a later one or an older one, is read from its name. */
+export function sayAction(action: string): string {
+  const nom = action.toLowerCase().replaceAll('_', ' ')
+  return (ACTIONS as Record<string, string>)[action] ?? nom.charAt(0).toUpperCase() + nom.slice(1)
+}
+
+const NOMS: Record<string, string> = {
+  ...{ email: 'e-mail', role: 'rôle', presence: 'présence', reference: 'référence', debut: 'début', siret: 'SIRET' },
+  ...{ montantCents: 'montant', encaissement: 'paiement', droits: 'droits', avant: 'avant', apres: 'après' },
+}
+
+/** What an act is about, as it was recorded: sums and days are written as everywhere. */
+export function sayDetail({ nom, valeur }: ActeLigne['detail'][number]): string {
+  const mots = NOMS[nom] ?? nom.replace(/[A-Z]/g, (lettre) => ` ${lettre.toLowerCase()}`)
+  return `${mots} : ${sayValeur(nom, valeur)}`
+}
+
+function sayValeur(nom: string, valeur: string): string {
+  if (nom.endsWith('Cents') && /^-?\d+$/.test(valeur)) return formatCents(Number(valeur))
+  return /^\d{4}-\d\d-\d\d$/.test(valeur) ? formatJourCourt(valeur) : valeur
+}
