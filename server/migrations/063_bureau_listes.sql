@@ -5,7 +5,6 @@ create index inscription_nom on inscription (texte_recherche(nom) text_pattern_o
 create index inscription_adresse on inscription (email text_pattern_ops);
 create index compte_nom on compte (texte_recherche(nom_usage) text_pattern_ops);
 create index compte_adresse on compte (lower(email) text_pattern_ops);
-create index courriel_adresse on courriel (lower(destinataire));
 
 -- Almost no order has places without a name. PostgreSQL, which cannot know that of an expression by itself, read every order
 -- for them; with this it takes the index of migration 039.
