@@ -14,7 +14,9 @@ const MAX_SECONDES = 60
 const PATIENCE_SECONDES = 5
 
 interface Envoi {
+  /** May be a transaction: then `apart` writes the parts of a large file. */
   db: Db
+  apart?: Db
   /** Of the sessions that say none; those of the settings. */
   conditions: ConditionsModification
 }
@@ -24,13 +26,13 @@ interface Envoi {
  * What they do not name stays as it is. `empreinte` is that of their preview, where there was one.
  */
 export async function sendLignes(
-  { db, conditions }: Envoi,
+  { db, apart, conditions }: Envoi,
   lignes: LignesBrutes,
   empreinte?: string,
 ): Promise<Rapport> {
   return refusing(() =>
     importCatalogue(db, lignes, {
-      ...{ conditions, empreinte, maxLignes: MAX_LIGNES_ENVOI },
+      ...{ apart, conditions, empreinte, maxLignes: MAX_LIGNES_ENVOI },
       limites: { secondes: MAX_SECONDES, patience: PATIENCE_SECONDES },
       onEcriture: recordImport,
     }),
