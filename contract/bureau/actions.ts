@@ -23,6 +23,7 @@ export const ACTIONS = {
   CLIENT_VALIDE_SANS_SIRET: 'Client validé sans SIRET',
   CLIENT_VERIFIE: 'Client vérifié',
   CLIENT_REFUSE: 'Client refusé',
+  CLIENT_FUSIONNE: 'Clients fusionnés',
   ADMINISTRATEUR_INVALIDE: 'Administrateur à valider de nouveau',
   CLIENT_CONFIANCE: 'Confiance donnée ou retirée',
   COMMANDE_ACCEPTEE: 'Commande acceptée',

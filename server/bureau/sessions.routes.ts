@@ -7,6 +7,7 @@ import {
   previewCatalogue,
 } from '#contract/bureau/catalogue.ts'
 import { actOnClient, getClientBureau, listClientsBureau } from '#contract/bureau/clients.ts'
+import { getPrevisionFusion, listDoublons, mergeClientsBureau } from '#contract/bureau/fusion.ts'
 import { actOnSession, cancelSessionBureau, getSessionBureau, listSessionsBureau } from '#contract/bureau/sessions.ts'
 import { previewLignes, sendLignes } from '../catalogue/import/envoi.service.ts'
 import type { Config } from '../config/config.ts'
@@ -16,6 +17,7 @@ import type { Db } from '../tables.ts'
 import { doActe, doAnnulation } from './acte-session.service.ts'
 import { getFiches, getLigne as readLigne, splitLines } from './catalogue.service.ts'
 import { doActeClient, getClient, getClients } from './clients.service.ts'
+import { doFusion, getDoublons, getPrevision } from './fusion.service.ts'
 import { getSession, getSessions } from './sessions.service.ts'
 
 /** A file in JSON takes more room than the file: each quotation mark has a stroke before it. */
@@ -41,6 +43,9 @@ export function sessionsBureauRoutes(app: FastifyInstance, config: Config, { db,
   route(app, listClientsBureau, ({ query }) => getClients(db, query))
   route(app, getClientBureau, ({ params }) => getClient(db, params.id))
   route(app, actOnClient, async ({ params, body }) => ({ fait: await doActeClient(toContexte(), params.id, body) }))
+  route(app, listDoublons, ({ params, query }) => getDoublons(db, params.id, query.q))
+  route(app, getPrevisionFusion, ({ params }) => getPrevision(db, params.id, params.autre))
+  route(app, mergeClientsBureau, async ({ params, body }) => ({ fait: await doFusion(db, params.id, body.absorbe) }))
   const envoi = { db, conditions: config.conditions }
   const file = { bodyLimit: MAX_BODY_BYTES, perMinute: FICHIERS_PER_MINUTE }
   route(app, previewCatalogue, ({ body }) => previewLignes(envoi, splitLines(body.fichier)), file)

@@ -86,6 +86,8 @@ interface CommandeTable {
   compteId: string
   commandeurId: number
   facturationClientId: number
+  /** Decision 69: whose account in the books it has, where that is not the payer's. */
+  auxiliaireId: Generated<number | null>
   particulier: boolean
   sessionId: number
   reference: string

@@ -8,6 +8,7 @@ import * as suivi from '#contract/integration/suivi.ts'
 import { sendLignes } from '../catalogue/import/envoi.service.ts'
 import { setActif } from '../client/administration/administration.service.ts'
 import { proveAdministrateur, refuseAdministrateur } from '../client/administration/preuve.service.ts'
+import { mergeClients } from '../client/fusion/fusion.service.ts'
 import type { Config } from '../config/config.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { annulerEncaissement, type Encaissement, getNommee } from '../encaissement/encaissement.service.ts'
@@ -120,6 +121,10 @@ function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
     const judge = body.decision === 'PROUVE' ? proveAdministrateur : refuseAdministrateur
     const { autres } = await judge(tx, { id }, body.email, expediteur)
     return { id, autres }
+  })
+  ecriture(api, contexte, administration.mergeClients, async (tx, { params: { id }, body: { absorbe } }) => {
+    await mergeClients(tx, { garde: { id }, absorbe: { id: absorbe } })
+    return { id, absorbe }
   })
 }
 

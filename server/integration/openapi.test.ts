@@ -106,6 +106,10 @@ const AVANT: Record<string, (params: Record<string, string>) => Promise<unknown>
     const recu = await recevoir(db, { numero: 'C00000042', montantCents: 100 })
     await db.updateTable('encaissement').set({ id }).where('id', '=', recu.id).execute()
   },
+  mergeClients: () =>
+    sql`
+    insert into client (id, nature_id, denomination, numero_voie, code_postal, ville) overriding system value
+    values (1042, 1, 'Cabinet', '1 quai', '69002', 'Lyon')`.execute(db),
   finishSession: () => runGestion(db, 'presence', 'TVA-PAR', 'tous', 'present'),
 }
 

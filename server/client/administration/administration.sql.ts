@@ -12,6 +12,7 @@ const STRUCTURE = [
   'confiance',
   'rna',
   'aVerifier',
+  'absorbePar',
 ] as const
 
 /**
