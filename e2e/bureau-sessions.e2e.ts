@@ -81,6 +81,8 @@ test.describe('the sessions of the desk', () => {
     await expect(page.getByRole('button', { name: 'Déplacer' })).toHaveCount(0)
     await openCourriel(page, /^Accès au parking/)
     await expect(page.getByText('Le badge est à demander à l’accueil.')).toBeVisible()
+    await openCourriel(page, /^Session annulée : TVA/)
+    await expect(page.getByText('Motif : Le formateur est souffrant.')).toBeVisible()
   })
 })
 

@@ -2,6 +2,14 @@
 export const ROLES_BUREAU = ['lecture', 'inscriptions', 'comptabilite', 'administration'] as const
 export type RoleBureau = (typeof ROLES_BUREAU)[number]
 
+/** The roles as people write them. */
+export const NOMS_ROLE: Record<RoleBureau, string> = {
+  lecture: 'lecture',
+  inscriptions: 'inscriptions',
+  comptabilite: 'comptabilité',
+  administration: 'administration',
+}
+
 /** What each role may do: the one table of it. Each call of the desk names the role that it needs. */
 export const PEUT: Record<RoleBureau, string> = {
   lecture: 'tout lire, sans rien changer',

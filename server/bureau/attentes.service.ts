@@ -1,6 +1,7 @@
 import { type AttenteLigne, type GenreAttente, MAX_ATTENTES } from '#contract/bureau/aujourdhui.ts'
 import { sayADesigner, sayPlaces } from '#contract/rules/designation.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type Declaration, findDeclarations } from '../client/administration/administration.sql.ts'
 import { findAVerifier } from '../client/verification/verification.sql.ts'
 import { findAAccepter } from '../commande/commande.sql.ts'
@@ -8,6 +9,7 @@ import { findAJustifier } from '../commande/justificatif.sql.ts'
 import { findAbandonnes } from '../courriel/suivi.sql.ts'
 import { findARendreSansCarte } from '../echeance/remboursement.sql.ts'
 import { findFinancements } from '../financement/financement.sql.ts'
+import { sayNomsAttendus } from '../modification/noms-attendus.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
 import { findEnAttente } from '../paiement/virement.sql.ts'
@@ -16,7 +18,7 @@ import { listEnAttente } from '../signature/attente.service.ts'
 import type { Db } from '../tables.ts'
 import { findDocumentsEnRetard } from './aujourdhui.sql.ts'
 
-type Liste = (db: Db) => Promise<AttenteLigne[]>
+type Liste = (db: Db, today: string) => Promise<AttenteLigne[]>
 
 /** The lists of the command line, as lines of the desk; the oldest first. */
 const LISTES: Record<GenreAttente, Liste> = {
@@ -69,10 +71,16 @@ const LISTES: Record<GenreAttente, Liste> = {
           return toLigne(createdAt, numero, mots.join(', '), [email, detail.commandeur.denomination])
         }),
     ),
-  'places-a-designer': async (db) =>
-    (await findADesigner(db, null)).map(({ numero, nombre, reference, debut, client, email }) =>
-      toLigne(null, numero, `${sayADesigner(nombre)}, ${reference}, le ${formatJourCourt(debut)}`, [client, email]),
-    ),
+  'places-a-designer': async (db, today) =>
+    (await findADesigner(db, null)).map((row) => {
+      const quoi = [
+        sayADesigner(row.nombre),
+        row.reference,
+        `le ${formatJourCourt(row.debut)}`,
+        sayNomsAttendus(row, today),
+      ]
+      return toLigne(null, row.numero, quoi.join(', '), [row.client, row.email])
+    }),
   'signatures-attendues': async (db) =>
     (await listEnAttente(db)).map(({ depuis, numero, titre, client, attendus }) =>
       toLigne(depuis, numero, titre, [client, ...attendus]),
@@ -87,8 +95,8 @@ const LISTES: Record<GenreAttente, Liste> = {
     ),
 }
 
-export async function listAttentesOf(db: Db, genre: GenreAttente): Promise<AttenteLigne[]> {
-  return (await LISTES[genre](db)).slice(0, MAX_ATTENTES)
+export async function listAttentesOf(db: Db, genre: GenreAttente, now: Date): Promise<AttenteLigne[]> {
+  return (await LISTES[genre](db, dayInParis(now))).slice(0, MAX_ATTENTES)
 }
 
 async function listDeclarations(db: Db, voulu: Declaration['etat']): Promise<AttenteLigne[]> {

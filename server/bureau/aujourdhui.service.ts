@@ -39,7 +39,7 @@ async function toAttente(db: Db, genre: GenreAttente, etat: readonly AttenteEtat
     const { nombre = 0, age = null } = etat.find((one) => one.genre === genre) ?? {}
     return { genre, nombre, age, isTardif: isTardif({ genre, nombre, age }) }
   }
-  const lignes = await listAttentesOf(db, genre)
+  const lignes = await listAttentesOf(db, genre, now)
   const ages = lignes.flatMap(({ depuis }) => (depuis ? [(now.getTime() - Date.parse(depuis)) / 1_000] : []))
   const age = ages.length > 0 ? Math.max(...ages) : null
   return { genre, nombre: lignes.length, age, isTardif: (age ?? 0) > TARDIF_S }

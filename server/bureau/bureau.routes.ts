@@ -25,7 +25,7 @@ export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...
     return { nom: one.signIn.name, role: one.role, isOuvert: one.isOuvert }
   })
   route(app, getAujourdhui, async () => getJournee(db, now()))
-  route(app, listAttentes, async ({ params }) => listAttentesOf(db, params.genre))
+  route(app, listAttentes, async ({ params }) => listAttentesOf(db, params.genre, now()))
   route(app, listActes, async ({ query }) => listJournal(db, query))
   commandesBureauRoutes(app, services)
   virementsBureauRoutes(app, services)

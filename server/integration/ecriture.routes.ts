@@ -13,13 +13,14 @@ import { toExpediteur } from '../courriel/modele.ts'
 import { annulerEncaissement, type Encaissement, getNommee } from '../encaissement/encaissement.service.ts'
 import { findEncaissements } from '../encaissement/encaissement.sql.ts'
 import { recordSaisi } from '../encaissement/saisie.service.ts'
-import { route } from '../platform/routes.ts'
+import type { Etapes } from '../platform/etapes.ts'
+import { type Call, type Options, route } from '../platform/routes.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { setCapacite, setStatut } from '../suivi/reglage.service.ts'
 import { finishSession, setPresence } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
-import { once, onceDone, toDemande } from './idempotence.service.ts'
+import { once, onceInSteps, toDemande } from './idempotence.service.ts'
 import { getSessionLue } from './lecture.service.ts'
 
 /** Ten thousand lines fit. */
@@ -37,11 +38,13 @@ function ecriture<E extends Endpoint>(
   { db, now }: Contexte,
   appel: E,
   work: (tx: Db, call: { params: ParamsOf<E>; body: BodyOf<E> }) => Promise<ResponseOf<E> & object>,
+  options?: Options<E>,
 ): void {
-  route(api, appel, async ({ params, body, request }) => {
+  const handle = async ({ params, body, request }: Call<E>) => {
     const demande = toDemande(request, appel.doc?.idempotence === 'requise')
     return once(db, demande, (tx) => work(tx, { params, body }), now())
-  })
+  }
+  route(api, appel, handle, options)
 }
 
 export function ecritureRoutes(api: FastifyInstance, contexte: Contexte): void {
@@ -87,8 +90,9 @@ function sessionRoutes(api: FastifyInstance, contexte: Contexte): void {
     return getSessionLue(tx, reference)
   })
   route(api, suivi.cancelSession, async ({ params: { reference }, body, request }) => {
-    const cancel = () => cancelSession({ db, expediteur, now: now() }, reference, body.motif)
-    return onceDone(db, toDemande(request), cancel, now())
+    const contexte = { db, expediteur, now: now() }
+    const cancel = (etapes?: Etapes) => cancelSession({ ...contexte, etapes }, reference, body.motif)
+    return onceInSteps(db, toDemande(request), cancel, contexte.now)
   })
 }
 
@@ -119,16 +123,13 @@ function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
   })
 }
 
-function catalogueRoutes(api: FastifyInstance, { config, db, now }: Contexte): void {
+/** Under its Idempotency-Key from the first line to the last; a large file is written in parts meanwhile. */
+function catalogueRoutes(api: FastifyInstance, contexte: Contexte): void {
+  const { config, db: apart } = contexte
   const { conditions } = config
-  const send = async (lignes: object[]) => {
-    const { decomptes, avertissements } = await sendLignes({ db, conditions }, lignes)
+  const send = async (db: Db, { body }: { body: BodyOf<typeof sendCatalogue> }) => {
+    const { decomptes, avertissements } = await sendLignes({ db, apart, conditions }, body.lignes)
     return { decomptes, avertissements }
   }
-  route(
-    api,
-    sendCatalogue,
-    async ({ body, request }) => onceDone(db, toDemande(request), () => send(body.lignes), now()),
-    { bodyLimit: MAX_CATALOGUE_BYTES },
-  )
+  ecriture(api, contexte, sendCatalogue, send, { bodyLimit: MAX_CATALOGUE_BYTES })
 }

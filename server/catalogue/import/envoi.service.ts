@@ -15,7 +15,9 @@ const MAX_SECONDES = 60
 const PATIENCE_SECONDES = 5
 
 export interface Envoi {
+  /** May be a transaction: then `apart` writes the parts of a large file. */
   db: Db
+  apart?: Db
   /** Of the sessions that say none; those of the settings. */
   conditions: ConditionsModification
 }
@@ -30,10 +32,10 @@ interface Lu {
  * Writes lines that another system or the desk sends: one fiche, one session, or a whole file, by the rules of the import.
  * What they do not name stays as it is.
  */
-export async function sendLignes({ db, conditions }: Envoi, lignes: LignesBrutes, lu: Lu = {}): Promise<Rapport> {
+export async function sendLignes({ db, apart, conditions }: Envoi, lignes: LignesBrutes, lu: Lu = {}): Promise<Rapport> {
   return refusing(() =>
     importCatalogue(db, lignes, {
-      ...{ conditions, ...lu, maxLignes: MAX_LIGNES_ENVOI },
+      ...{ apart, conditions, ...lu, maxLignes: MAX_LIGNES_ENVOI },
       limites: { secondes: MAX_SECONDES, patience: PATIENCE_SECONDES },
       onEcriture: recordImport,
     }),

@@ -1,5 +1,6 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import type { Db } from '../../tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'
 import { listAvertissements } from './annonces.ts'
@@ -51,6 +52,8 @@ interface Trace {
 }
 
 interface ImportOptions {
+  /** Where the parts of a large file are written, when the import is given a transaction. */
+  apart?: Db | undefined
   /** Of the sessions that say none; those of the settings. */
   conditions?: ConditionsModification
   /** The sessions that one transaction writes; the controls write all of them in one. */
@@ -72,8 +75,8 @@ interface ImportOptions {
  * many sessions is written in parts once all of it was checked, so that no buyer waits for it.
  */
 export async function importCatalogue(db: Db, lines: LignesBrutes, options: ImportOptions = {}): Promise<Rapport> {
-  const { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, onEcriture = async () => {} } = options
-  return db.transaction().execute(async (tx) => {
+  const { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, onEcriture = async () => {}, apart = db } = options
+  return inTransaction(db, async (tx) => {
     await createStaging(tx)
     if (options.limites) await limitTime(tx, options.limites)
     await readAll(tx, lines, options)
@@ -85,13 +88,13 @@ export async function importCatalogue(db: Db, lines: LignesBrutes, options: Impo
     onProgress({ etape: 'ecriture' })
     const onIndex = () => onProgress({ etape: 'index' })
     // The embedded database has one connection, which holds the lines.
-    const isApart = db.getExecutor().adapter.supportsMultipleConnections !== false
+    const isApart = apart.getExecutor().adapter.supportsMultipleConnections !== false
     const lignes = await countLignes(tx)
     const references = await listReferences(tx, MAX_REFERENCES)
     const before = (first: Db) => onEcriture(first, { lignes, references })
     const ecriture =
       isApart && (lignes.session ?? 0) > sessionsAtOnce
-        ? await mergeApart({ db, staged: tx, sessionsAtOnce, before, onIndex })
+        ? await mergeApart({ db: apart, staged: tx, sessionsAtOnce, before, onIndex })
         : await mergeTogether(tx, { before, onIndex })
     await analyzeCatalogue(tx)
     return toRapport(tx, ecriture)

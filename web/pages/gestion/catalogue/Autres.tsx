@@ -22,11 +22,11 @@ export function Autres() {
   return (
     <section className={styles.section}>
       <h2>Lieux, organismes, thèmes et publics</h2>
-      <div className={styles.champs}>
+      <search className={styles.champs}>
         {GENRES.map((one) => (
           <Autre key={one.genre} {...one} />
         ))}
-      </div>
+      </search>
     </section>
   )
 }
@@ -51,6 +51,7 @@ function Autre({ genre, ouvrir, creer }: (typeof GENRES)[number]) {
         onChange={setText}
         source={find}
         debounceMs={SEARCH_AFTER_MS}
+        isOptional
         onPick={({ id }) => void navigate({ to: `/gestion/catalogue/${genre}/${id}` })}
       />
       {may('administration') && <Link to={`/gestion/catalogue/nouvelle/${genre}`}>{creer}</Link>}
