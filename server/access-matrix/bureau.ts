@@ -62,4 +62,7 @@ export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   BS9: unknownTo({ method: 'POST', url: '/api/gestion/catalogue/import', payload: { fichier: '{}', empreinte: '' } }),
   BS10: unknownTo({ url: '/api/gestion/catalogue/fiches' }),
   BS11: unknownTo({ url: '/api/gestion/catalogue/lignes/session/TVA-PAR' }),
+  BC1: unknownTo({ url: '/api/gestion/catalogue/choix/lieu' }),
+  BC2: unknownTo({ method: 'POST', url: '/api/gestion/catalogue/ligne/prevision', payload: {} }),
+  BC3: unknownTo({ method: 'POST', url: '/api/gestion/catalogue/ligne', payload: {} }),
 }

@@ -7,6 +7,7 @@ import { route } from '../platform/routes.ts'
 import type { BureauKeeper } from './acces.service.ts'
 import { listAttentesOf } from './attentes.service.ts'
 import { getJournee } from './aujourdhui.service.ts'
+import { catalogueBureauRoutes } from './catalogue.routes.ts'
 import { type BureauServices, commandesBureauRoutes } from './commandes.routes.ts'
 import { listJournal } from './journal.service.ts'
 import { sessionsBureauRoutes } from './sessions.routes.ts'
@@ -29,4 +30,5 @@ export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...
   commandesBureauRoutes(app, services)
   virementsBureauRoutes(app, services)
   sessionsBureauRoutes(app, config, services)
+  catalogueBureauRoutes(app, config, services)
 }
