@@ -1,41 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp } from '../testing/application.ts'
-import { openDemandeur } from '../testing/bureau/demandeur.ts'
-import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { type Bureau, type Ouvert, openBureau } from '../testing/bureau/commande.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { documenter } from '../testing/encaissement/encaissement.ts'
-import { addDates, resetDates } from '../testing/modification/modification.ts'
-import { LEA, MARC, participant } from '../testing/panier/panier.ts'
-import { orderFor, resetSuivi } from '../testing/suivi/suivi.ts'
+import { LEA, MARC } from '../testing/panier/panier.ts'
 
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 const NINA = { email: 'nina@societe.example', prenom: 'Nina', nom: 'Faure', referenceInterne: '' }
-let commandes: Commandes
-let db: Commandes['database']['db']
-let app: FastifyInstance
+let ouvert: Bureau
+let db: Bureau['db']
 let numero: string
-let bureau: Awaited<ReturnType<typeof openDemandeur>>
+let bureau: Ouvert['bureau']
 
 beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  app = await testApp({ database: commandes.database, now: () => SMALL_CATALOGUE_DAY })
-  await addDates(db)
+  ouvert = await openBureau()
+  db = ouvert.db
 })
-afterAll(async () => {
-  await app.close()
-  await commandes.close()
-})
-/** An order by transfer of two people and one place without a name. */
+afterAll(() => ouvert.close())
+/** With a place that nobody is named for. */
 beforeEach(async () => {
-  const suivi = await resetSuivi(commandes)
-  await resetDates(db)
-  ;({ numero } = await orderFor(suivi, [participant(LEA), participant(MARC)], 1))
-  await documenter(db)
-  bureau = await openDemandeur(app, db)
+  ;({ numero, bureau } = await ouvert.reset({ sansNom: 1 }))
 })
 
 const change = (changement: object) =>
