@@ -74,6 +74,8 @@ export const ACTIONS = {
   BUREAU_LIE: 'Première connexion au bureau',
   BUREAU_RETIRE: 'Accès au bureau retiré',
   COURRIEL_RENVOYE: 'E-mail renvoyé',
+  COURRIEL_CLASSE: 'E-mail non parti classé',
+  SIGNATURE_RELANCEE: 'Signataires relancés',
   REFUS: 'Demande refusée',
 }
 

@@ -14,9 +14,10 @@ export const NOMS_ROLE: Record<RoleBureau, string> = {
 export const PEUT: Record<RoleBureau, string> = {
   lecture: 'tout lire, sans rien changer',
   inscriptions:
-    'accepter et refuser des commandes, changer leurs participants, renvoyer des e-mails, suivre les sessions',
-  comptabilite: 'enregistrer les paiements reçus, rembourser, faire les virements, arrêter et reprendre les rappels',
-  administration: 'tout : ce qui précède, les clients, le catalogue',
+    'accepter et refuser des commandes, changer leurs participants, juger les justificatifs, relancer, renvoyer des e-mails, suivre les sessions',
+  comptabilite:
+    'enregistrer et rapprocher les paiements reçus, rembourser, faire les virements, confirmer les financements, arrêter et reprendre les rappels',
+  administration: 'tout : ce qui précède, les clients, le catalogue, les webhooks',
 }
 
 export function hasRole(role: RoleBureau, needed: RoleBureau): boolean {

@@ -49,6 +49,8 @@ export interface JustificatifCommande {
   lignes: LigneCommande[]
   /** Absent until the provider judges it. */
   decision?: 'ACCEPTE' | 'REFUSE'
+  /** Why the provider refused it. */
+  motif?: string
 }
 
 /** what refused remises add to an order, with its TVA. */
