@@ -151,7 +151,7 @@ export const IMPERSONNELLES: Record<string, string> = {
     precisions_tarifaires_intra commentaires_front commentaires_front_intitule message_promotionnel
     inscription_message_contact_personnes_physiques recherche test_positionnement reglement_interieur`,
   fiche_organisme: 'role',
-  idempotence: 'cle_id cle empreinte',
+  idempotence: 'cle_id cle empreinte avancement',
   inscription: 'statut prestations presence',
   interlocuteur: 'statut_lien',
   lieu: 'nom adresse code_postal ville',

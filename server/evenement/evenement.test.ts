@@ -19,6 +19,7 @@ import { addDevis } from '../testing/devis/devis.ts'
 import { makeRsa, pairOf } from '../testing/document/sceau.ts'
 import { makeDefinitif, makeSolde, signCommande } from '../testing/echeance/contrats.ts'
 import { recevoir } from '../testing/encaissement/encaissement.ts'
+import { moreWrites } from '../testing/evenement/ecritures.sql.ts'
 import { validFinancement } from '../testing/financement/financement.ts'
 import { addModification, addRefuse } from '../testing/paiement/modification.sql.ts'
 import { participant } from '../testing/panier/panier.ts'
@@ -138,6 +139,11 @@ async function liveOthers(): Promise<void> {
     select id, session_id, '2027-04-01', 'MATIN', 'PRESENT', 'FORMATEUR', now(), 0 from inscription`.execute(db)
 }
 
+async function liveMore(): Promise<void> {
+  const buyer = await addBuyer(db)
+  for (const write of moreWrites(await orderItem(db, buyer), buyer)) await write.execute(db)
+}
+
 async function readAll(): Promise<EvenementRow[]> {
   return findEvenements(db, 0, 10_000)
 }
@@ -155,6 +161,7 @@ test('everything that happens is an event as the contract declares it, each type
   await liveDebited()
   await livePaid()
   await liveByCard()
+  await liveMore()
   await liveOthers()
   const evenements = await readAll()
   expect(evenements.flatMap((one) => findFault(one) ?? [])).toEqual([])
