@@ -8,6 +8,7 @@ import type { BureauKeeper } from './acces.service.ts'
 import { listAttentesOf } from './attentes.service.ts'
 import { getJournee } from './aujourdhui.service.ts'
 import { type BureauServices, commandesBureauRoutes } from './commandes.routes.ts'
+import { emargementBureauRoutes } from './emargement.routes.ts'
 import { listJournal } from './journal.service.ts'
 import { sessionsBureauRoutes } from './sessions.routes.ts'
 import { virementsBureauRoutes } from './virements.routes.ts'
@@ -29,4 +30,5 @@ export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...
   commandesBureauRoutes(app, services)
   virementsBureauRoutes(app, services)
   sessionsBureauRoutes(app, config, services)
+  emargementBureauRoutes(app, config, services)
 }

@@ -7,11 +7,19 @@ import {
   previewCatalogue,
 } from '#contract/bureau/catalogue.ts'
 import { actOnClient, getClientBureau, listClientsBureau } from '#contract/bureau/clients.ts'
-import { actOnSession, cancelSessionBureau, getSessionBureau, listSessionsBureau } from '#contract/bureau/sessions.ts'
+import {
+  actOnSession,
+  cancelSessionBureau,
+  getSessionBureau,
+  listSessionsBureau,
+  previewMessage,
+} from '#contract/bureau/sessions.ts'
 import { previewLignes, sendLignes } from '../catalogue/import/envoi.service.ts'
 import type { Config } from '../config/config.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { toContexte as toContexteDocument } from '../document/contexte.ts'
 import { route } from '../platform/routes.ts'
+import { previewMessage as readApercu } from '../suivi/message.service.ts'
 import type { Db } from '../tables.ts'
 import { doActe, doAnnulation } from './acte-session.service.ts'
 import { getFiches, getLigne as readLigne, splitLines } from './catalogue.service.ts'
@@ -31,13 +39,17 @@ interface Services {
 /** The calls of the desk about sessions, clients and the catalogue. */
 export function sessionsBureauRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
   const expediteur = toExpediteur(config)
-  const toContexte = () => ({ db, expediteur, now: now(), heures: config.ATTENTE_HEURES })
+  const toContexte = () => ({
+    ...{ db, expediteur, now: now(), heures: config.ATTENTE_HEURES },
+    document: toContexteDocument(config, now()),
+  })
   route(app, listSessionsBureau, ({ query }) => getSessions(db, now(), query))
   route(app, getSessionBureau, ({ params }) => getSession(db, now(), params.reference))
   route(app, actOnSession, async ({ params, body }) => ({ fait: await doActe(toContexte(), params.reference, body) }))
   route(app, cancelSessionBureau, async ({ params, body }) => ({
     fait: await doAnnulation(toContexte(), params.reference, body.motif),
   }))
+  route(app, previewMessage, ({ params, body }) => readApercu({ db, expediteur }, params.reference, body))
   route(app, listClientsBureau, ({ query }) => getClients(db, query))
   route(app, getClientBureau, ({ params }) => getClient(db, params.id))
   route(app, actOnClient, async ({ params, body }) => ({ fait: await doActeClient(toContexte(), params.id, body) }))
