@@ -11,7 +11,7 @@ const ETATS_PRESENCE = ['PRESENT', 'ABSENT', 'RETARD'] as const
 /** A day has no more minutes. */
 const MAX_RETARD = 1_440
 const MAX_NOTES = 1_000
-const MAX_MOTIF = 300
+export const MAX_MOTIF = 300
 
 const SessionParams = z.object({ reference: Reference })
 
@@ -41,6 +41,9 @@ const DemiJourneeBureau = z.object({
   contreseing: z.nullable(z.object({ nom: z.string(), le: z.iso.datetime() })),
   pointages: z.array(Pointage),
 })
+
+export type PointageBureau = z.infer<typeof Pointage>
+export type DemiJourneeBureau = z.infer<typeof DemiJourneeBureau>
 
 const EmargementBureau = z.object({
   participants: z.array(
@@ -81,6 +84,8 @@ const NoteBureau = z.object({
   /** The revision that was in view; 0: nothing was noted. */
   vue: z.int().check(z.minimum(0)),
 })
+
+export type NoteBureau = z.infer<typeof NoteBureau>
 
 /** `conflits` are those whom somebody else noted otherwise meanwhile: their word stays until it is changed knowingly. */
 export const noterEmargement = endpoint({
