@@ -6,6 +6,7 @@ import { getClient, listClients } from './client.ts'
 import { getCommande, listCommandes } from './commande.ts'
 import type { DocAppel } from './doc.ts'
 import type { DroitCle } from './droit.ts'
+import { getDemiJournees, getFeuille, setDemiJournees } from './emargement.ts'
 import { listEvenements } from './evenement.ts'
 import { getFacture, getFacturePdf, getFactureXml, listFactures } from './facture.ts'
 import { sendCatalogue } from './import.ts'
@@ -21,7 +22,10 @@ const GROUPES: { titre: string; appels: Endpoint[] }[] = [
   { titre: 'Commandes', appels: [listCommandes, getCommande] },
   { titre: 'Paiements', appels: [listPaiements, recordPaiement, cancelPaiement] },
   { titre: 'Factures', appels: [listFactures, getFacture, getFacturePdf, getFactureXml] },
-  { titre: 'Inscriptions et présence', appels: [listInscriptions, setPresence, finishSession] },
+  {
+    titre: 'Inscriptions et présence',
+    appels: [listInscriptions, setPresence, getDemiJournees, setDemiJournees, getFeuille, finishSession],
+  },
   { titre: 'Catalogue', appels: [listFiches, listSessions, getSession, sendCatalogue] },
   { titre: 'Sessions', appels: [setCapacite, setStatut, moveSession, cancelSession] },
   { titre: 'Événements', appels: [listEvenements] },

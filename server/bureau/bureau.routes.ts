@@ -7,6 +7,7 @@ import type { BureauKeeper } from './acces.service.ts'
 import { attentesBureauRoutes } from './attentes.routes.ts'
 import { catalogueBureauRoutes } from './catalogue.routes.ts'
 import { type BureauServices, commandesBureauRoutes } from './commandes.routes.ts'
+import { emargementBureauRoutes } from './emargement.routes.ts'
 import { listJournal } from './journal.service.ts'
 import { sessionsBureauRoutes } from './sessions.routes.ts'
 import { virementsBureauRoutes } from './virements.routes.ts'
@@ -28,4 +29,5 @@ export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...
   virementsBureauRoutes(app, services)
   sessionsBureauRoutes(app, config, services)
   catalogueBureauRoutes(app, config, services)
+  emargementBureauRoutes(app, config, services)
 }

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { actOnClient, getClientBureau, listClientsBureau } from '#contract/bureau/clients.ts'
 import { getPrevisionFusion, listDoublons, mergeClientsBureau } from '#contract/bureau/fusion.ts'
-import { actOnSession, cancelSessionBureau, getSessionBureau, listSessionsBureau } from '#contract/bureau/sessions.ts'
+import {
+  actOnSession,
+  cancelSessionBureau,
+  getSessionBureau,
+  listSessionsBureau,
+  previewMessage,
+} from '#contract/bureau/sessions.ts'
 import type { Config } from '../config/config.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { toContexte as toContexteDocument } from '../document/contexte.ts'
 import { route } from '../platform/routes.ts'
+import { previewMessage as readApercu } from '../suivi/message.service.ts'
 import type { Db } from '../tables.ts'
 import { doActe, doAnnulation } from './acte-session.service.ts'
 import { doActeClient, getClient, getClients } from './clients.service.ts'
@@ -19,13 +27,17 @@ interface Services {
 /** The calls of the desk about sessions and clients. */
 export function sessionsBureauRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
   const expediteur = toExpediteur(config)
-  const toContexte = () => ({ db, expediteur, now: now(), heures: config.ATTENTE_HEURES })
+  const toContexte = () => ({
+    ...{ db, expediteur, now: now(), heures: config.ATTENTE_HEURES },
+    document: toContexteDocument(config, now()),
+  })
   route(app, listSessionsBureau, ({ query }) => getSessions(db, now(), query))
   route(app, getSessionBureau, ({ params }) => getSession(db, now(), params.reference))
   route(app, actOnSession, async ({ params, body }) => ({ fait: await doActe(toContexte(), params.reference, body) }))
   route(app, cancelSessionBureau, async ({ params, body }) => ({
     fait: await doAnnulation(toContexte(), params.reference, body.motif),
   }))
+  route(app, previewMessage, ({ params, body }) => readApercu({ db, expediteur }, params.reference, body))
   route(app, listClientsBureau, ({ query }) => getClients(db, query))
   route(app, getClientBureau, ({ params }) => getClient(db, params.id))
   route(app, actOnClient, async ({ params, body }) => ({ fait: await doActeClient(toContexte(), params.id, body) }))

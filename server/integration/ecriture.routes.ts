@@ -27,14 +27,14 @@ import { getSessionLue } from './lecture.service.ts'
 /** Ten thousand lines fit. */
 const MAX_CATALOGUE_BYTES = 16 * 1024 * 1024
 
-interface Contexte {
+export interface Contexte {
   config: Config
   db: Db
   now: () => Date
 }
 
 /** Serves a call that changes something, once for each Idempotency-Key; `work` gets the transaction of both. */
-function ecriture<E extends Endpoint>(
+export function ecriture<E extends Endpoint>(
   api: FastifyInstance,
   { db, now }: Contexte,
   appel: E,
@@ -107,7 +107,7 @@ function presenceRoutes(api: FastifyInstance, contexte: Contexte): void {
   )
 }
 
-function toConcernees(inscrits: readonly { id: number }[]) {
+export function toConcernees(inscrits: readonly { id: number }[]) {
   return { inscriptionIds: inscrits.map(({ id }) => id).toSorted((a, b) => a - b) }
 }
 
