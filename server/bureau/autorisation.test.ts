@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande, UsageError } from '../gestion/commandes.ts'
+import { actAs } from '../platform/acteur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
@@ -13,6 +14,7 @@ import {
 } from '../testing/auth/misbehaving-provider.ts'
 import { Browser } from '../testing/auth/sign-in-browser.ts'
 import { testDatabase } from '../testing/database.ts'
+import { autoriser } from './autorisation.service.ts'
 
 let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider
@@ -115,3 +117,10 @@ test.each([[['autoriser']], [['autoriser', 'a@demo.example', 'chef']], [['autori
   '%j is no command',
   (args) => expect(() => parseCommande(args)).toThrow(UsageError),
 )
+
+test('an authorisation keeps who gave it', async () => {
+  await actAs({ par: 'bureau:7', compteId: null }, () => autoriser(database.db, 'n@demo.example', 'lecture'))
+  await autoriser(database.db, 'o@demo.example', 'lecture')
+  const rows = await database.db.selectFrom('autorisation').select('par').orderBy('email').execute()
+  expect(rows.map(({ par }) => par)).toEqual(['bureau:7', 'gestion'])
+})
