@@ -18,7 +18,7 @@ import { cloneTemplate, ensureTemplate } from './database.ts'
 import { freePort, PATIENT, startServerProcess } from './process.ts'
 
 /** The same for the template and its copies, so that data sealed by the stand-ins stays readable. */
-const SECRET = 'the secret of the copies of the demonstration'
+export const SECRET = 'the secret of the copies of the demonstration'
 const SETTLE_TIMEOUT_MS = 400_000
 
 /** Starting a drawing thread takes most of a second of processor, which each demonstration would pay anew. */
