@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatJourSemaine } from '#contract/rules/format.ts'
+import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
 import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
