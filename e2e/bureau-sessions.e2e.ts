@@ -14,7 +14,6 @@ async function openDesk(page: Page, path: string, { session = AUTRE, prenom }: {
   const email = `${prenom.toLowerCase()}.salle@ferrand-associes.example`
   const participants = [{ email, nom: 'Salle', prenom }]
   await orderByCall(page, await fillPanier(page, session, { participants }), VIREMENT)
-  // A page of somebody signed out leaves for the sign-in by itself.
   await forgetSignIn(page)
   await signIn(page, path, 'BUREAU')
 }
@@ -64,6 +63,9 @@ test.describe('the sessions of the desk', () => {
     await page.getByLabel('Objet').fill('Accès au parking')
     await page.getByLabel('Message').fill('Entrée B.\n\nLe badge est à demander à l’accueil.')
     await expectFitsAll(page)
+    await page.getByRole('button', { name: 'Voir l’e-mail' }).click()
+    await expect(page.getByRole('article', { name: 'Aperçu de l’e-mail' })).toContainText('Le badge est à demander')
+    await expectFitsAll(page)
     await page.getByRole('button', { name: /^Envoyer à \d+ personne/ }).click()
     await expect(page.getByRole('heading', { name: 'Messages envoyés' })).toBeVisible()
 
@@ -73,10 +75,10 @@ test.describe('the sessions of the desk', () => {
     await expect(page.getByText(/du 03\/03\/2031/).first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Annuler la session' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('annulée')
+    await expect(dialog).toContainText('annulée')
     await expectFitsAll(page)
     await page.getByLabel(/^Motif/).fill('Le formateur est souffrant.')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler la session' }).click()
+    await dialog.getByRole('button', { name: 'Annuler la session' }).click()
     await expect(page.getByText('Session annulée.', { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Déplacer' })).toHaveCount(0)
     await openCourriel(page, /^Accès au parking/)

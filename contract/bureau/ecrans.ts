@@ -13,6 +13,7 @@ export const BUREAU_ECRANS = [
   '/gestion/clients/:id',
   '/gestion/catalogue',
   '/gestion/catalogue/import',
+  '/gestion/catalogue/nouvelle/:ligne',
   '/gestion/catalogue/:ligne/:reference',
   '/gestion/journal',
   '/gestion/virements',

@@ -102,6 +102,8 @@ const SessionBureau = z.extend(SessionResumee, {
   /** The first people, by name, and how many there are. */
   inscrits: z.array(Inscrit),
   nbInscrits: z.int(),
+  /** Presence was said by half day: it can no longer be said for the whole session. */
+  parDemiJournee: z.boolean(),
   /** The places that were ordered without a name and have none yet. */
   aDesigner: z.int(),
   attente: z.array(Attente),
@@ -133,6 +135,9 @@ export const ActeSession = z.discriminatedUnion('acte', [
     presence: z.enum(['PRESENT', 'ABSENT']),
   }),
   z.object({ acte: z.literal('terminer') }),
+  /** Makes the newest attendance sheet. */
+  z.object({ acte: z.literal('feuille') }),
+  z.object({ acte: z.literal('revoquer-lien') }),
   z.object({ acte: z.literal('deplacer'), debut: Jour, fin: Jour }),
   z.object({
     acte: z.literal('places'),
@@ -170,4 +175,24 @@ export const cancelSessionBureau = endpoint({
   params: SessionParams,
   body: z.object({ motif: z.nullable(lines(MAX_MOTIF)) }),
   response: Fait,
+})
+
+/** The mail that a message would be, and who would not get it. Nothing is sent. */
+export const previewMessage = endpoint({
+  method: 'POST',
+  path: '/gestion/sessions/:reference/apercu-message',
+  host: 'api',
+  access: 'bureau:inscriptions',
+  params: SessionParams,
+  body: MessageSession,
+  response: z.object({
+    nombre: z.int(),
+    sujet: z.string(),
+    /** As its first reader gets it. */
+    texte: z.string(),
+    destinataire: z.string(),
+    /** The first ones whom it leaves out, and how many there are. */
+    exclus: z.array(z.object({ nom: z.string(), raison: z.string() })),
+    nbExclus: z.int(),
+  }),
 })

@@ -1,11 +1,12 @@
 import type { Endpoint } from '../endpoint.ts'
-import { judgeAdministrateur, setActif } from './administration.ts'
+import { judgeAdministrateur, mergeClients, setActif } from './administration.ts'
 import { getSession, listFiches, listSessions } from './catalogue.ts'
 import { getCle } from './cle.ts'
 import { getClient, listClients } from './client.ts'
 import { getCommande, listCommandes } from './commande.ts'
 import type { DocAppel } from './doc.ts'
 import type { DroitCle } from './droit.ts'
+import { getDemiJournees, getFeuille, setDemiJournees } from './emargement.ts'
 import { listEvenements } from './evenement.ts'
 import { getFacture, getFacturePdf, getFactureXml, listFactures } from './facture.ts'
 import { sendCatalogue } from './import.ts'
@@ -21,11 +22,14 @@ const GROUPES: { titre: string; appels: Endpoint[] }[] = [
   { titre: 'Commandes', appels: [listCommandes, getCommande] },
   { titre: 'Paiements', appels: [listPaiements, recordPaiement, cancelPaiement] },
   { titre: 'Factures', appels: [listFactures, getFacture, getFacturePdf, getFactureXml] },
-  { titre: 'Inscriptions et présence', appels: [listInscriptions, setPresence, finishSession] },
+  {
+    titre: 'Inscriptions et présence',
+    appels: [listInscriptions, setPresence, getDemiJournees, setDemiJournees, getFeuille, finishSession],
+  },
   { titre: 'Catalogue', appels: [listFiches, listSessions, getSession, sendCatalogue] },
   { titre: 'Sessions', appels: [setCapacite, setStatut, moveSession, cancelSession] },
   { titre: 'Événements', appels: [listEvenements] },
-  { titre: 'Clients', appels: [listClients, getClient, setActif, judgeAdministrateur] },
+  { titre: 'Clients', appels: [listClients, getClient, setActif, judgeAdministrateur, mergeClients] },
 ]
 
 /** Every call of the integration API, in the order in which the documentation tells them. */

@@ -36,6 +36,12 @@ export const EVENEMENTS_CLIENT = {
       ...{ inscription: true, documents: true },
     },
   },
+  'client.fusionne': {
+    texte: 'il est fusionné dans un autre : ses commandes, ses devis et ses personnes sont désormais ceux de cet autre',
+    objet: 'client',
+    donnees: z.strictObject({ dans: Numero }),
+    exemple: { dans: 12 },
+  },
   'client.mandat': {
     texte: 'un mandat de prélèvement est créé, signé ou révoqué',
     objet: 'client',

@@ -115,7 +115,8 @@ export const setPresence = endpoint({
   doc: {
     id: 'setPresence',
     titre: 'Dire qui est venu',
-    texte: 'ABSENT reprend la fin de la session à qui l’avait terminée.',
+    texte:
+      'Pour toute la session ; par demi-journée, voyez setDemiJournees. ABSENT reprend la fin de la session à qui l’avait terminée.',
     idempotence: 'possible',
     exemple: { params: EXEMPLE, body: { email: null, presence: 'PRESENT' } },
   },

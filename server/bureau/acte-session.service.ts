@@ -2,18 +2,24 @@ import type { ActeSession } from '#contract/bureau/sessions.ts'
 import { formatCount, formatJourCourt } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { offerTo, removeFromListe } from '../attente/organisme.service.ts'
+import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
+import type { Contexte as ContexteDocument } from '../document/contexte.ts'
+import { makeFeuille } from '../emargement/feuille.service.ts'
+import { getSession, revokeLiens } from '../emargement/lien.service.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { sendMessage } from '../suivi/message.service.ts'
 import { setCapacite, setStatut } from '../suivi/reglage.service.ts'
-import { finishSession, setPresence } from '../suivi/suivi.service.ts'
+import { finishSession, onSession, setPresence } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
 
 interface Contexte {
   db: Db
   expediteur: Expediteur
   now: Date
+  /** What an attendance sheet says of the provider. */
+  document: ContexteDocument
   /** For how many hours an offer of a waiting list holds its places. */
   heures: number
 }
@@ -22,7 +28,7 @@ const PRESENCES = { PRESENT: 'présent', ABSENT: 'absent' }
 
 /** Does to a session what the desk asks, with the services of the command line, and says what was done. */
 export async function doActe(contexte: Contexte, reference: string, acte: ActeSession): Promise<string> {
-  const { db, expediteur, now, heures } = contexte
+  const { db, expediteur, now, heures, document } = contexte
   switch (acte.acte) {
     case 'presence': {
       const vises = await setPresence(db, reference, acte, now)
@@ -32,6 +38,11 @@ export async function doActe(contexte: Contexte, reference: string, acte: ActeSe
     }
     case 'terminer':
       return `Session terminée : ${formatCount((await finishSession(db, reference, now)).length, 'attestation', 'attestations')} à établir.`
+    case 'feuille':
+      return etablirFeuille(db, reference, document)
+    case 'revoquer-lien':
+      await revokeLiens(db, reference)
+      return 'Les liens donnés au formateur ne valent plus.'
     case 'deplacer':
       return sayDeplacement(acte, await moveSession({ db, expediteur, now }, reference, acte))
     case 'places': {
@@ -53,6 +64,15 @@ export async function doActe(contexte: Contexte, reference: string, acte: ActeSe
   }
 }
 
+async function etablirFeuille(db: Db, reference: string, document: ContexteDocument): Promise<string> {
+  const feuille = await onSession(db, reference, async (tx, { id }) =>
+    makeFeuille(tx, await getSession(tx, { id }), document),
+  )
+  if (!feuille) throw new AdministrationRefusal(`Aucune présence n’est notée pour la session ${reference}.`)
+  const { numero, fichier } = feuille
+  return fichier ? `La feuille ${numero} est à jour.` : `La feuille ${numero} est prête dans quelques secondes.`
+}
+
 function sayDeplacement({ debut, fin }: { debut: string; fin: string }, prevenus: number): string {
   const [du, au] = [debut, fin].map(formatJourCourt)
   return `La session a lieu du ${du} au ${au} : ${formatCount(prevenus, 'message part', 'messages partent')}.`
@@ -60,7 +80,7 @@ function sayDeplacement({ debut, fin }: { debut: string; fin: string }, prevenus
 
 /** Cancels the session as the command line does, and says what became of its orders. */
 export async function doAnnulation(
-  { db, expediteur, now }: Omit<Contexte, 'heures'>,
+  { db, expediteur, now }: Pick<Contexte, 'db' | 'expediteur' | 'now'>,
   reference: string,
   motif: string | null,
 ): Promise<string> {

@@ -63,13 +63,13 @@ async function signIn(claims: object = {}): Promise<Browser> {
 const statusOf = async (browser: Browser) => (await browser.get('/api/gestion/bureau')).statusCode
 
 test('who was authorised comes in after signing in, also with another address later; nobody else takes the address over', async () => {
-  await run('autoriser', IDENTITY.email.toUpperCase(), 'comptabilite')
+  await run('autoriser', IDENTITY.email.toUpperCase(), 'comptabilité')
   expect(await statusOf(await signIn({ sub: 'stranger', email: 'autre@demo.example' }))).toBe(404)
   const person = await signIn()
   expect((await person.get('/api/gestion/bureau')).json()).toMatchObject({ role: 'comptabilite', isOuvert: true })
   expect(await statusOf(await signIn({ email: 'nouvelle@demo.example' }))).toBe(200)
   expect(await statusOf(await signIn({ sub: 'heir of the address' }))).toBe(404)
-  expect(await run('autorisations')).toMatch(/^camille.perrin@demo.example {2}comptabilite .* \(gestion\) {2}connecté/)
+  expect(await run('autorisations')).toMatch(/^camille.perrin@demo.example {2}comptabilité .* \(gestion\) {2}connecté/)
 })
 
 test('an address that the provider has not verified opens nothing, for ever', async () => {

@@ -1,45 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp } from '../testing/application.ts'
-import { openDemandeur } from '../testing/bureau/demandeur.ts'
-import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { type Bureau, type Ouvert, openBureau } from '../testing/bureau/commande.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { documenter } from '../testing/encaissement/encaissement.ts'
-import { addDates, findCommandes, MODIQUE, resetDates } from '../testing/modification/modification.ts'
+import { findCommandes, MODIQUE } from '../testing/modification/modification.ts'
 import { addModification, addRefuse } from '../testing/paiement/modification.sql.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
-import { orderFor, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
 
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 const NINA = { email: 'nina@societe.example', prenom: 'Nina', nom: 'Faure', referenceInterne: '' }
-let commandes: Commandes
-let db: Commandes['database']['db']
-let app: FastifyInstance
+let ouvert: Bureau
+let db: Bureau['db']
 let numero: string
-let suivi: Suivi
-let bureau: Awaited<ReturnType<typeof openDemandeur>>
+let suivi: Ouvert['suivi']
+let bureau: Ouvert['bureau']
 
 beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  app = await testApp({ database: commandes.database, now: () => SMALL_CATALOGUE_DAY })
-  await addDates(db)
+  ouvert = await openBureau()
+  db = ouvert.db
 })
-afterAll(async () => {
-  await app.close()
-  await commandes.close()
-})
-/** An order by transfer of these people and places without a name, and a desk that sees it. */
-async function start(participants: Parameters<typeof orderFor>[1], aDesigner: number): Promise<void> {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
-  ;({ numero } = await orderFor(suivi, participants, aDesigner))
-  await documenter(db)
-  bureau = await openDemandeur(app, db)
+afterAll(() => ouvert.close())
+/** With places that nobody is named for. */
+async function start(sansNom: number, participants = [participant(LEA), participant(MARC)]): Promise<void> {
+  ;({ numero, bureau, suivi } = await ouvert.reset({ sansNom, participants }))
 }
-beforeEach(() => start([participant(LEA), participant(MARC)], 1))
+beforeEach(() => start(1))
 
 const change = (changement: object, retenue: number | null = null) =>
   bureau.post('inscriptions', `/commandes/${numero}/changement`, { changement, retenue })
@@ -94,10 +78,10 @@ test('money that came beyond what is due is given back: the account is said, the
 })
 
 test('an order of places without a name moves whole; those whose names are late are told apart', async () => {
-  await start([], 2)
+  await start(2, [])
   const days = (dateDebut: string) =>
     db.updateTable('session').set({ dateDebut, dateFin: dateDebut }).where('reference', '=', 'TVA-PAR').execute()
-  const attente = async () => (await bureau.get('/attentes/places-a-designer')).body[0]
+  const attente = async () => (await bureau.get('/attentes/places-a-designer')).body.lignes[0]
   await days('2027-03-30')
   expect(await detail()).toMatchObject({ aDesigner: 2, nomsAttendus: { jour: '2027-03-23', isEnRetard: false } })
   expect(await attente()).toMatchObject({
@@ -113,7 +97,7 @@ test('an order of places without a name moves whole; those whose names are late 
 })
 
 test('people and a part of the places without a name are cancelled, with what the provider keeps of them', async () => {
-  await start([participant(LEA)], 2)
+  await start(2, [participant(LEA)])
   const some = { nature: 'ANNULATION', emails: [LEA.email], aDesigner: 1 }
   expect(await change({ ...some, aDesigner: 3 })).toMatchObject({
     ...{ status: 409, body: { message: expect.stringContaining('n’a plus que') } },

@@ -1,6 +1,7 @@
 import type { SessionBureau, SessionResumee } from '#contract/bureau/sessions.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { findEnLigne } from '../attente/distribution.sql.ts'
+import { hasPointages } from '../emargement/bilan.service.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import { isAttendu, STATUTS_ATTENDUS } from '../suivi/attendu.ts'
 import { findMessages } from '../suivi/message.sql.ts'
@@ -62,6 +63,7 @@ export async function getSession(db: Db, now: Date, reference: string): Promise<
     ...toResume(row),
     ...{ lieu, dateLimiteInscription, nbInscrits, commandes: { vivantes, payees }, adresse: toAdresse(row) },
     inscrits: inscrits.map((one) => ({ ...one, attendu: isAttendu(one) })),
+    parDemiJournee: await hasPointages(db, row.id),
     aDesigner: aDesigner.reduce((sum, { nombre }) => sum + nombre, 0),
     attente: (await findEnLigne(db, row.id)).map(toAttente),
     messages: (await findMessages(db, row.id, MAX_MESSAGES)).map(({ id, sujet, nombre, createdAt }) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage, type Page, WHOLE } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
 /** Money of an échéance that is to be given back: by the training provider, or on its card by itself. */
@@ -26,8 +27,8 @@ export async function findARendreById(db: Db, id: string): Promise<ARendre | und
 }
 
 /** The oldest first. */
-export async function findARendreSansCarte(db: Db): Promise<ARendre[]> {
-  const { rows } = await sql<ARendre>`${SANS_CARTE} order by e.annulee_le, e.id`.execute(db)
+export async function findARendreSansCarte(db: Db, page: Page = WHOLE): Promise<ARendre[]> {
+  const { rows } = await sql<ARendre>`${SANS_CARTE} order by e.annulee_le, e.id ${ofPage(page)}`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { AdministrationRefusal } from '../client/administration/administration.s
 import { isAttendu } from '../suivi/attendu.ts'
 import type { Db } from '../tables.ts'
 import type { Bilan } from './bilan.ts'
-import { getRegistre, type Registre } from './emargement.service.ts'
+import { type DemiJourneeEmargee, getRegistre, type Registre } from './emargement.service.ts'
 import { findSessionEmargee } from './emargement.sql.ts'
 
 /** What the half days say of those who are expected; undefined where nothing was recorded by half day. */
@@ -28,19 +28,26 @@ export async function hasPointages(db: Db, sessionId: number): Promise<boolean> 
 
 /** Nobody completes a session of which a half day is not vouched for, or somebody not noted. */
 function checkComplet({ session, demiJournees, inscrits }: Registre): void {
-  const ouvertes = demiJournees.filter(({ row }) => !row?.contresigneeLe)
+  const attendus = inscrits.filter(isAttendu)
+  const ouvertes = demiJournees.filter((half) => !half.row?.contresigneeLe && !isDeOrganisme(half, attendus))
   if (ouvertes.length > 0)
     throw new AdministrationRefusal(
       `Session ${session.reference}, demi-journées à contresigner : ${ouvertes.map(sayDemiJournee).join(' ; ')}.`,
     )
   for (const { pointages, ...half } of demiJournees) {
     const noted = new Set(pointages.map(({ inscriptionId }) => inscriptionId))
-    const oublies = inscrits.filter((one) => isAttendu(one) && !noted.has(one.id))
+    const oublies = attendus.filter(({ id }) => !noted.has(id))
     if (oublies.length > 0)
       throw new AdministrationRefusal(
         `Indiquez d’abord (corriger-emargement) la présence de ${oublies.map(formatPersonne).join(', ')} : ${sayDemiJournee(half)}.`,
       )
   }
+}
+
+/** The provider answers itself for a half day in which every word is its own: no trainer recorded anything to vouch for. */
+function isDeOrganisme({ pointages }: DemiJourneeEmargee, attendus: readonly { id: number }[]): boolean {
+  const dits = new Set(pointages.filter(({ par }) => par === 'ORGANISME').map(({ inscriptionId }) => inscriptionId))
+  return attendus.length > 0 && attendus.every(({ id }) => dits.has(id))
 }
 
 /** Who came to one half day has followed the formation, less what they missed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
+import { toContexte } from '../document/contexte.ts'
 import { Refusal } from '../platform/errors.ts'
 import { onSession } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
@@ -18,6 +19,7 @@ import {
 import { LEA, MARC } from '../testing/panier/panier.ts'
 import { contresigner, notePresences } from './emargement.service.ts'
 import { getSession } from './lien.service.ts'
+import { noterParOrganisme } from './organisme.service.ts'
 import { confirmOwn } from './participant.service.ts'
 
 let emargements: Emargements
@@ -102,5 +104,38 @@ test('two confirmations at once are each seen: who read the list after the first
 test('control: without the lock of the half day, two confirmations bear one revision', async () => {
   const weak = openWithout(url, { without: WITHOUT_LOCK, meet: { after: READ } })
   expect(await confirmTogether(weak.db)).toBe(1)
+  await weak.close()
+})
+
+const ORGANISME = { contexte: toContexte(config, new Date('2027-04-01')) }
+
+/** The desk and the trainer, who have seen the same list, each say something else of Lea. Answers whom each was told of. */
+async function noteTogether(db: Db): Promise<number[]> {
+  const session = await getSession(db, { reference: SESSION })
+  const list = await emargements.read()
+  const id = idOf(list, 'ROY')
+  const vue = halfOf(list, MATIN).pointages.find((one) => one.id === id)?.revision ?? 0
+  const now = emargements.now()
+  const absent = { ...MATIN, qui: { id }, etat: 'ABSENT' as const, retardMinutes: null, vue }
+  const retard = { id, etat: 'RETARD' as const, retardMinutes: 20, vue }
+  const [desk, told] = await Promise.all([
+    noterParOrganisme(db, SESSION, { notes: [absent], motif: null }, { now, ...ORGANISME }),
+    notePresences(db, session, { ...MATIN, notes: [retard], par: 'FORMATEUR' }, now),
+  ])
+  return [desk.conflits.length, told.length]
+}
+
+test('the desk and the trainer on one half day: whoever is second is told, and the first word stands', async () => {
+  const told = await noteTogether(emargements.db)
+  expect([
+    [0, 1],
+    [1, 0],
+  ]).toContainEqual(told)
+  expect(sayNotes(await emargements.read(), MATIN).ROY).toBe(told[0] === 0 ? 'ABSENT ORGANISME' : 'RETARD 20 FORMATEUR')
+})
+
+test('control: without the lock of the half day, both believe that their word stands', async () => {
+  const weak = openWithout(url, { without: WITHOUT_LOCK, meet: { after: READ } })
+  expect(await noteTogether(weak.db)).toEqual([0, 0])
   await weak.close()
 })

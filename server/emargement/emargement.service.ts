@@ -135,19 +135,27 @@ export async function notePresences(
   return inTransaction(db, async (tx) => {
     const { row, registre } = await lockOuverte(tx, session, repere)
     checkInscrits(registre.inscrits, notes)
-    const actuels = new Map(findDemiJournee(registre, repere).pointages.map((one) => [one.inscriptionId, one]))
-    const changes = notes.map(toSaine).filter((note) => !isSame(actuels.get(note.id), note))
-    const isSeen = ({ id, vue }: Note) => vue === null || vue === (actuels.get(id)?.revision ?? 0)
-    const seen = changes.filter(isSeen)
-    if (seen.length > 0) {
+    const { changes, conflits } = sortNotes(findDemiJournee(registre, repere), notes)
+    if (changes.length > 0) {
       const ecriture = { par, noteLe: now, revision: await nextRevision(tx, row), corrigeLe: null, motif: null }
-      await setPointages(tx, row, seen.map(toRow), ecriture)
-      const inscriptions = seen.map(({ id }) => id)
+      await setPointages(tx, row, changes, ecriture)
+      const inscriptions = changes.map(({ inscriptionId }) => inscriptionId)
       if (par === 'ORGANISME')
         await recordGestion(tx, null, 'EMARGEMENT_NOTE', { session: session.reference, ...repere, inscriptions })
     }
-    return changes.filter((note) => !isSeen(note)).map(({ id }) => id)
+    return conflits
   })
+}
+
+/** What these notes change of a half day, and whom somebody else noted otherwise since they were seen. */
+export function sortNotes({ pointages }: DemiJourneeEmargee, notes: readonly Note[]) {
+  const actuels = new Map(pointages.map((one) => [one.inscriptionId, one]))
+  const others = notes.map(toSaine).filter((note) => !isSame(actuels.get(note.id), note))
+  const isSeen = ({ id, vue }: Note) => vue === null || vue === (actuels.get(id)?.revision ?? 0)
+  return {
+    changes: others.filter(isSeen).map(toRow),
+    conflits: others.filter((note) => !isSeen(note)).map(({ id }) => id),
+  }
 }
 
 /** Somebody of another session is as somebody who does not exist. */

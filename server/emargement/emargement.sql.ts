@@ -143,33 +143,32 @@ export async function setContreseing(
     .execute()
 }
 
-export async function findLienVersion(db: Db, sessionId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('emargementLien')
-    .select('version')
-    .where('sessionId', '=', sessionId)
-    .executeTakeFirst()
-  return row?.version
+export async function findLien(db: Db, sessionId: number): Promise<Selectable<Tables['emargementLien']> | undefined> {
+  return db.selectFrom('emargementLien').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
 }
 
-export async function addLien(tx: Db, sessionId: number): Promise<number> {
+/** The link that there is, or else the next one, given from now on. */
+export async function addLien(tx: Db, sessionId: number, now: Date): Promise<number> {
   const { version } = await tx
     .insertInto('emargementLien')
-    .values({ sessionId })
+    .values({ sessionId, donneLe: now })
     .onConflict((conflict) =>
-      conflict.column('sessionId').doUpdateSet((eb) => ({ version: eb.ref('emargementLien.version') })),
+      conflict
+        .column('sessionId')
+        .doUpdateSet((eb) => ({ donneLe: eb.fn.coalesce('emargementLien.donneLe', eb.val(now)) })),
     )
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
 }
 
-/** False when the session never had a link. */
+/** False when the session has no link that was given. */
 export async function endLiens(tx: Db, sessionId: number): Promise<boolean> {
   const row = await tx
     .updateTable('emargementLien')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', 1), donneLe: null }))
     .where('sessionId', '=', sessionId)
+    .where('donneLe', 'is not', null)
     .returning('version')
     .executeTakeFirst()
   return row !== undefined

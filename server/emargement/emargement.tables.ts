@@ -7,6 +7,7 @@ type Moment = ColumnType<Date, Date | undefined, Date>
 interface LienTable {
   sessionId: number
   version: Generated<number>
+  donneLe: ColumnType<Date | null, Date | undefined, Date | null>
 }
 
 interface DemiJourneeTable {
@@ -67,7 +68,7 @@ interface FeuilleTable {
   createdAt: Moment
 }
 
-/** The tables of migrations/064_emargement.sql, which explains each. */
+/** The tables of migrations/064_emargement.sql and 067_emargement_lien.sql, which explain each. */
 export interface EmargementTables {
   emargementLien: LienTable
   emargementDemiJournee: DemiJourneeTable

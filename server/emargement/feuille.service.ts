@@ -5,9 +5,10 @@ import { hashOf } from '../document/empreinte.ts'
 import type { DocumentModele } from '../document/modele.ts'
 import type { Sealer } from '../document/sceau/sceau.service.ts'
 import { makeCode, withControle } from '../document/verification.service.ts'
+import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { getRegistre, type Registre } from './emargement.service.ts'
-import type { SessionEmargee } from './emargement.sql.ts'
+import { findSessionEmargee, type SessionEmargee } from './emargement.sql.ts'
 import { addFeuille, claimFeuille, type FeuilleRow, findFeuille, setFichierFeuille } from './feuille.sql.ts'
 import { toFeuille } from './feuille-modele.ts'
 
@@ -34,6 +35,15 @@ export async function makeFeuille(
   const modele = toFeuille(registre, contexte, numero)
   await addFeuille(tx, { sessionId: session.id, version, numero, empreinte, modele, code: makeCode() })
   return findFeuille(tx, session.id)
+}
+
+/** The file of the newest sealed sheet. */
+export async function getFichierFeuille(db: Db, reference: string): Promise<{ nom: string; contenu: Buffer }> {
+  const session = await findSessionEmargee(db, { reference })
+  const feuille = session && (await findFeuille(db, session.id))
+  if (!feuille) throw new Refusal('NOT_FOUND')
+  if (!feuille.fichier) throw new Refusal('DOCUMENT_EN_PREPARATION')
+  return { nom: `feuille-${feuille.numero}.pdf`, contenu: feuille.fichier }
 }
 
 function isRecorded({ demiJournees }: Registre): boolean {

@@ -22,6 +22,20 @@ export async function findFeuille(db: Db, sessionId: number): Promise<FeuilleRow
     .executeTakeFirst()
 }
 
+/** The newest sheet without its words and its file. */
+export async function findEtatFeuille(
+  db: Db,
+  sessionId: number,
+): Promise<{ numero: string; isPrete: boolean } | undefined> {
+  return db
+    .selectFrom('emargementFeuille')
+    .select((eb) => ['numero', eb('fichier', 'is not', null).$castTo<boolean>().as('isPrete')])
+    .where('sessionId', '=', sessionId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 interface Nouvelle extends Pick<FeuilleRow, 'version' | 'numero' | 'empreinte' | 'modele'> {
   sessionId: number
   code: string

@@ -4,8 +4,8 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import { Refusal } from '../platform/errors.ts'
 import { onSession } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
-import { getRegistre } from './emargement.service.ts'
-import { addLien, endLiens, findLienVersion, findSessionEmargee, type SessionEmargee } from './emargement.sql.ts'
+import { getRegistre, type Registre } from './emargement.service.ts'
+import { addLien, endLiens, findLien, findSessionEmargee, type SessionEmargee } from './emargement.sql.ts'
 import { makeLien, readLien } from './jetons.ts'
 
 /** How many days after its last one a session may still be recorded. */
@@ -26,6 +26,7 @@ export async function openLien(
   db: Db,
   { secret, appUrl }: Reglages,
   reference: string,
+  now: Date,
 ): Promise<{ url: string; jusquAu: string }> {
   return onSession(db, reference, async (tx, { id }) => {
     const session = await getSession(tx, { id })
@@ -34,7 +35,7 @@ export async function openLien(
       throw new AdministrationRefusal(
         `La session ${reference} n’a pas de demi-journée : indiquez ses jours, ou ses heures, dans le catalogue.`,
       )
-    const version = await addLien(tx, id)
+    const version = await addLien(tx, id, now)
     await recordGestion(tx, null, 'EMARGEMENT_LIEN', { session: reference, version })
     return { url: toEmargementUrl(appUrl, 'formateur', makeLien(secret, { sessionId: id, version })), jusquAu }
   })
@@ -57,16 +58,31 @@ export async function checkLien(db: Db, secret: string, token: string, now: Date
   const lien = readLien(secret, token)
   const session = lien && (await findSessionEmargee(db, { id: lien.sessionId }))
   if (!session || session.statut === 'ANNULE') throw new Refusal('EMARGEMENT_LIEN')
-  const isCurrent = (await findLienVersion(db, session.id)) === lien.version
+  const isCurrent = (await findLien(db, session.id))?.version === lien.version
   const fin = await findFin(db, session)
   if (!isCurrent || !fin || fin < dayInParis(now)) throw new Refusal('EMARGEMENT_LIEN')
   return session
 }
 
-/** yyyy-MM-dd: the last day of the link, by the days that the session has now. */
 async function findFin(db: Db, session: SessionEmargee): Promise<string | undefined> {
-  const last = (await getRegistre(db, session)).demiJournees.at(-1)
+  return finOf(await getRegistre(db, session))
+}
+
+/** yyyy-MM-dd: the last day of the link, by the days that the session has now. */
+function finOf({ demiJournees }: Registre): string | undefined {
+  const last = demiJournees.at(-1)
   return last && addDays(last.jour, LIEN_JOURS)
+}
+
+/** Since when and until when the trainer's link opens the list, where one was given; the link itself is not told. */
+export async function getLien(
+  db: Db,
+  registre: Registre,
+  now: Date,
+): Promise<{ donneLe: Date; jusquAu: string } | undefined> {
+  const donneLe = (await findLien(db, registre.session.id))?.donneLe
+  const jusquAu = finOf(registre)
+  return donneLe && jusquAu && jusquAu >= dayInParis(now) ? { donneLe, jusquAu } : undefined
 }
 
 export async function getSession(db: Db, designation: { id: number } | { reference: string }): Promise<SessionEmargee> {

@@ -4,13 +4,10 @@ import type { MomentJour, PresenceDite } from '#contract/rules/demi-journee.ts'
 import { sayDemiJournee } from '#contract/rules/demi-journee.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { createDessinateur } from '../document/dessinateur.ts'
-import type { DocumentModele } from '../document/modele.ts'
-import { corrigerEmargement } from '../emargement/correction.service.ts'
-import { getRegistre } from '../emargement/emargement.service.ts'
 import { makeFeuille } from '../emargement/feuille.service.ts'
-import { toFeuilleVierge } from '../emargement/feuille-modele.ts'
 import { getSession, openLien, revokeLiens } from '../emargement/lien.service.ts'
+import { noterParOrganisme } from '../emargement/organisme.service.ts'
+import { drawVierge } from '../emargement/vierge.service.ts'
 import { onSession } from '../suivi/suivi.service.ts'
 import { isDay } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
@@ -58,7 +55,7 @@ function reglagesOf({ emargement }: GestionContext) {
 }
 
 async function showLien(context: GestionContext, reference: string): Promise<string[]> {
-  const { url, jusquAu } = await openLien(context.db, reglagesOf(context), reference)
+  const { url, jusquAu } = await openLien(context.db, reglagesOf(context), reference, context.now())
   return [
     url,
     `Valable jusqu’au ${formatJourCourt(jusquAu)}, sans compte : remettez-le au formateur de cette session, et à lui seul.`,
@@ -84,24 +81,12 @@ async function writeFeuille(
 ): Promise<string[]> {
   const { db, now } = context
   const contexte = reglagesOf(context).contexteOf(now())
-  const fichier = await onSession(db, reference, async (tx, { id }) => {
-    const session = await getSession(tx, { id })
-    const feuille = isVierge ? undefined : await makeFeuille(tx, session, contexte)
-    return feuille ? feuille.fichier : { vierge: toFeuilleVierge(await getRegistre(tx, session), contexte) }
-  })
-  if (fichier === null) return ['La feuille est en préparation : recommencez dans quelques secondes.']
-  await writeFile(path, 'vierge' in fichier ? await draw(fichier.vierge) : fichier)
-  return [resolve(path), 'vierge' in fichier ? 'Feuille à imprimer et à signer.' : 'Feuille scellée.']
-}
-
-/** In a thread of its own: a running server may do the command. */
-async function draw(modele: DocumentModele<'feuille'>): Promise<Buffer> {
-  const dessinateur = createDessinateur({ threads: 1 })
-  try {
-    return await dessinateur.draw(modele)
-  } finally {
-    await dessinateur.close()
-  }
+  const feuille = isVierge
+    ? undefined
+    : await onSession(db, reference, async (tx, { id }) => makeFeuille(tx, await getSession(tx, { id }), contexte))
+  if (feuille?.fichier === null) return ['La feuille est en préparation : recommencez dans quelques secondes.']
+  await writeFile(path, feuille?.fichier ?? (await drawVierge(db, reference, contexte)))
+  return [resolve(path), feuille ? 'Feuille scellée.' : 'Feuille à imprimer et à signer.']
 }
 
 function parseCorrection(args: string[]): Commande | undefined {
@@ -113,10 +98,11 @@ function parseCorrection(args: string[]): Commande | undefined {
     return undefined
   return async (context) => {
     const now = context.now()
-    const correction = { jour, moment, email, presence, motif }
+    const note = { jour, moment, qui: { email }, ...presence, vue: null }
     const contexte = reglagesOf(context).contexteOf(now)
-    const inscrit = await corrigerEmargement(context.db, reference, correction, { now, contexte })
-    return [`${formatPersonne(inscrit)}, ${sayDemiJournee({ jour, moment })} : ${etat.replace('=', ' de ')}.`]
+    const { inscrits } = await noterParOrganisme(context.db, reference, { notes: [note], motif }, { now, contexte })
+    const qui = inscrits.map(formatPersonne).join(', ')
+    return [`${qui}, ${sayDemiJournee({ jour, moment })} : ${etat.replace('=', ' de ')}.`]
   }
 }
 

@@ -25,7 +25,9 @@ let app: FastifyInstance
 let client: Client
 let suivi: Suivi
 let url: string
+let now = SMALL_CATALOGUE_DAY
 let receiver: Awaited<ReturnType<typeof openReceiver>>
+const SOIR_DE_SESSION = new Date('2031-03-04T17:00:00Z')
 const livreur = createLivreur({ prives: true, userAgent: 'Estrade' })
 const session = sessionExemple({
   ...{ prestations: [{ description: 'Cours', montantHt: 500 }], prestationsOptionnelles: [], remises: [] },
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
   const config = testConfig({ APP_URL: url, PORT: String(port) })
-  app = await testApp({ database, config, now: () => SMALL_CATALOGUE_DAY })
+  app = await testApp({ database, config, now: () => now })
   await app.listen({ port, host: 'localhost' })
   client = await openClient(`${url}/api/integration/v1/openapi.json`, await createCle(database.db, 'erp', DROITS_CLE))
   receiver = await openReceiver()
@@ -54,6 +56,7 @@ afterAll(async () => {
 /** What the other system knows: it reads again what an event is about, and takes people as the event tells them. */
 const commandes = new Map<string, { numero: string; etat: string; resteCents: number }>()
 const inscriptions = new Map<string, object>()
+const demiJournees = new Map<string, string>()
 
 async function follow(): Promise<void> {
   while (await rangeNext(database.db));
@@ -65,7 +68,9 @@ async function follow(): Promise<void> {
       const { etat, resteCents } = await client.call<CommandeLue>('getCommande', { parameters: { numero } })
       commandes.set(id, { numero, etat, resteCents })
     }
-    if (type.startsWith('inscription.'))
+    if (type === 'inscription.emargement')
+      demiJournees.set(`${objetId} ${donnees.jour} ${donnees.moment}`, String(donnees.etat))
+    else if (type.startsWith('inscription.'))
       inscriptions.set(objetId, { presence: donnees.presence, isTermine: donnees.termineLe !== null })
   }
 }
@@ -84,6 +89,29 @@ async function order(): Promise<string> {
   return made.json().numero
 }
 
+interface DemiJournees {
+  demiJournees: { jour: string; moment: string; presences: { inscriptionId: number; etat: string }[] }[]
+}
+
+const readHalfDays = (parameters: { reference: string }) => client.call<DemiJournees>('getDemiJournees', { parameters })
+
+/** Lea came, Marc did not. Said twice under one Idempotency-Key, it is said once; for the whole session, it is refused. */
+async function recordHalfDays(parameters: { reference: string }): Promise<void> {
+  const halves = (await readHalfDays(parameters)).demiJournees
+  expect(halves).toMatchObject([{ jour: '2031-03-04', moment: 'MATIN', minutes: 420, presences: [] }])
+  const presences = halves.flatMap(({ jour, moment }) => [
+    { email: LEA.email, jour, moment, etat: 'PRESENT' },
+    { email: MARC.email, jour, moment, etat: 'ABSENT' },
+  ])
+  const say = () =>
+    client.call<object>('setDemiJournees', {
+      ...{ parameters: { ...parameters, 'Idempotency-Key': 'presences' }, body: { presences } },
+    })
+  expect(await say()).toEqual(await say())
+  const whole = client.call('setPresence', { parameters, body: { email: null, presence: 'PRESENT' } })
+  await expect(whole).rejects.toThrow('par l’appel setDemiJournees')
+}
+
 test('a client written from the document alone fills the catalogue, hears of an order, records its money and presence, and knows what Estrade knows', async () => {
   const lignes = [...REFERENTIEL, ficheExemple(), session]
   await client.call('sendCatalogue', { body: { lignes } })
@@ -96,8 +124,8 @@ test('a client written from the document alone fills the catalogue, hears of an 
   const pay = () => client.call<object>('recordPaiement', { parameters: { 'Idempotency-Key': numero }, body: recu })
   expect(await pay()).toEqual(await pay())
   const parameters = { reference: 'A-1' }
-  await client.call('setPresence', { parameters, body: { email: LEA.email, presence: 'PRESENT' } })
-  await client.call('setPresence', { parameters, body: { email: MARC.email, presence: 'ABSENT' } })
+  now = SOIR_DE_SESSION
+  await recordHalfDays(parameters)
   await client.call('finishSession', { parameters })
   await follow()
 
@@ -113,10 +141,15 @@ test('a client written from the document alone fills the catalogue, hears of an 
   expect([...inscriptions].sort()).toEqual(
     people.map(({ id, presence, termineLe }) => [String(id), { presence, isTermine: termineLe !== null }]),
   )
+  const known = (await readHalfDays(parameters)).demiJournees.flatMap(({ jour, moment, presences }) =>
+    presences.map(({ inscriptionId, etat }) => [`${inscriptionId} ${jour} ${moment}`, etat] as const),
+  )
+  expect(known.map(([, etat]) => etat).sort()).toEqual(['ABSENT', 'PRESENT'])
+  expect([...demiJournees].sort()).toEqual(known.sort())
   const { elements } = await client.readAll<CommandeLue>('listCommandes')
   expect(elements.map(({ id, numero: one, etat }) => ({ id, numero: one, etat }))).toEqual(orders)
-  const known = await client.call('getSession', { parameters })
-  expect(known).toMatchObject({ places: { capacite: 12, externes: 2, vendues: 2, restantes: 8 } })
+  const shown = await client.call('getSession', { parameters })
+  expect(shown).toMatchObject({ places: { capacite: 12, externes: 2, vendues: 2, restantes: 8 } })
 })
 
 test('what the client may not do is refused with a status and a code', async () => {

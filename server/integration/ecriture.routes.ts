@@ -8,6 +8,7 @@ import * as suivi from '#contract/integration/suivi.ts'
 import { sendLignes } from '../catalogue/import/envoi.service.ts'
 import { setActif } from '../client/administration/administration.service.ts'
 import { proveAdministrateur, refuseAdministrateur } from '../client/administration/preuve.service.ts'
+import { mergeClients } from '../client/fusion/fusion.service.ts'
 import type { Config } from '../config/config.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { annulerEncaissement, type Encaissement, getNommee } from '../encaissement/encaissement.service.ts'
@@ -27,14 +28,14 @@ import { getSessionLue } from './lecture.service.ts'
 /** Ten thousand lines fit. */
 const MAX_CATALOGUE_BYTES = 16 * 1024 * 1024
 
-interface Contexte {
+export interface Contexte {
   config: Config
   db: Db
   now: () => Date
 }
 
 /** Serves a call that changes something, once for each Idempotency-Key; `work` gets the transaction of both. */
-function ecriture<E extends Endpoint>(
+export function ecriture<E extends Endpoint>(
   api: FastifyInstance,
   { db, now }: Contexte,
   appel: E,
@@ -107,7 +108,7 @@ function presenceRoutes(api: FastifyInstance, contexte: Contexte): void {
   )
 }
 
-function toConcernees(inscrits: readonly { id: number }[]) {
+export function toConcernees(inscrits: readonly { id: number }[]) {
   return { inscriptionIds: inscrits.map(({ id }) => id).toSorted((a, b) => a - b) }
 }
 
@@ -121,6 +122,10 @@ function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
     const judge = body.decision === 'PROUVE' ? proveAdministrateur : refuseAdministrateur
     const { autres } = await judge(tx, { id }, body.email, expediteur)
     return { id, autres }
+  })
+  ecriture(api, contexte, administration.mergeClients, async (tx, { params: { id }, body: { absorbe } }) => {
+    await mergeClients(tx, { garde: { id }, absorbe: { id: absorbe } })
+    return { id, absorbe }
   })
 }
 

@@ -5,6 +5,7 @@ import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { documentationRoutes } from './documentation.routes.ts'
 import { ecritureRoutes } from './ecriture.routes.ts'
+import { emargementRoutes } from './emargement.routes.ts'
 import { lectureRoutes } from './lecture.routes.ts'
 
 /** The calls of the provider's own systems, which come with a key and from no browser. */
@@ -13,6 +14,7 @@ export function integrationRoutes(api: FastifyInstance, contexte: { config: Conf
   route(api, getCle, async ({ cle: { nom, droits } }) => ({ nom, droits }))
   lectureRoutes(api, contexte.db, contexte.now)
   ecritureRoutes(api, contexte)
+  emargementRoutes(api, contexte)
   documentationRoutes(api, contexte.config)
 }
 

@@ -55,7 +55,7 @@ export async function findClients(db: Db, which: Which): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
     select c.id, case c.nature_id when ${PARTICULIER} then 'PARTICULIER' when ${ASSOCIATION} then 'ASSOCIATION'
         else 'SOCIETE' end as nature,
-      c.denomination, c.siret, c.rna, c.numero_tva_intra, c.actif, c.a_verifier, c.numero_voie as voie, c.complement,
+      c.denomination, c.siret, c.rna, c.numero_tva_intra, c.actif, c.a_verifier, c.absorbe_par as fusionne_dans, c.numero_voie as voie, c.complement,
       c.code_postal, c.ville, c.pays, c.telephone, c.email, c.created_at as cree_le, ${CONTACTS} as contacts
     from client c ${rowsOf('c', which, { changed: clientsChanged })}`.execute(db)
   return rows

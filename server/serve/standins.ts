@@ -20,6 +20,7 @@ import { demoLignes } from '../seed/catalogue/demo.ts'
 import { loadClientsDemo } from '../seed/clients.ts'
 import { loadCommandesDemo } from '../seed/commandes.ts'
 import { loadInscriptionsDemo } from '../seed/inscriptions.ts'
+import { loadSemaineDemo } from '../seed/semaine.ts'
 import type { Tables } from '../tables.ts'
 import type { AppOptions } from './app.ts'
 
@@ -32,6 +33,7 @@ export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tab
   await importWhenEmpty(db, lines, { conditions: config.conditions })
   await loadInscriptionsDemo(db)
   await loadCommandesDemo(db, config, new Date())
+  await loadSemaineDemo(db, config, new Date())
   await loadBureauDemo(db, COMPTES_DEMO)
 }
 

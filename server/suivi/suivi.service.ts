@@ -68,12 +68,13 @@ export async function finishSession(db: Db, reference: string, now: Date): Promi
   })
 }
 
-/** Half days of a completed session were corrected: what they say of this person, and their papers, follow. */
-export async function judgeAgain(tx: Db, sessionId: number, inscrit: Inscrit, now: Date): Promise<void> {
-  const bilan = (await getBilan(tx, sessionId))?.filter(({ inscriptionId }) => inscriptionId === inscrit.id)
+/** Half days of a completed session were corrected: what they say of these people, and their papers, follow. */
+export async function judgeAgain(tx: Db, sessionId: number, inscrits: readonly Inscrit[], now: Date): Promise<void> {
+  const ids = new Set(inscrits.map(({ id }) => id))
+  const bilan = (await getBilan(tx, sessionId))?.filter(({ inscriptionId }) => ids.has(inscriptionId))
   if (!bilan) return
   await updateBilan(tx, bilan, now)
-  await askDocuments(tx, listCommandeIds([inscrit]))
+  await askDocuments(tx, listCommandeIds(inscrits))
 }
 
 /** Has certificats de réalisation made for a session that was completed before there were any. */
@@ -116,7 +117,7 @@ export async function checkNotFinished(tx: Db, { id, reference }: SessionSuivie)
 
 function refuseParDemiJournee(reference: string): AdministrationRefusal {
   return new AdministrationRefusal(
-    `Les présences de la session ${reference} sont relevées par demi-journée : corrigez-les par corriger-emargement.`,
+    `Les présences de la session ${reference} sont relevées par demi-journée : dites-les ainsi, au bureau, par l’appel setDemiJournees ou par corriger-emargement.`,
   )
 }
 

@@ -21,6 +21,8 @@ export interface Inscrit {
   statut: StatutInscription
   presence: Presence | null
   termineLe: Date | null
+  /** What half days said of them when they were judged. */
+  minutesSuivies: number | null
   commandeId: string | null
   numero: string | null
   etat: EtatCommande | null
@@ -49,7 +51,7 @@ export async function findInscrits(db: Db, sessionId: number): Promise<Inscrit[]
     .selectFrom('inscription as i')
     .leftJoin('commande as c', 'c.id', 'i.commandeId')
     .select(['i.id', 'i.email', 'i.nom', 'i.prenom', 'i.statut', 'i.presence', 'i.termineLe', 'i.commandeId'])
-    .select(['c.numero', 'c.etat'])
+    .select(['i.minutesSuivies', 'c.numero', 'c.etat'])
     .where('i.sessionId', '=', sessionId)
     .orderBy('i.nom')
     .orderBy('i.prenom')

@@ -1,13 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  getEmargementBureau,
+  getFeuilleBureau,
+  type NoteBureau,
+  noterEmargement,
+  openLienFormateur,
+} from '#contract/bureau/emargement.ts'
+import {
   type ActeSession,
   actOnSession,
   cancelSessionBureau,
   getSessionBureau,
   listSessionsBureau,
+  previewMessage,
 } from '#contract/bureau/sessions.ts'
 import type { ArgumentsOf } from '#contract/endpoint.ts'
+import type { MessageSession } from '#contract/rules/message-session.ts'
 import type { Call } from './call.ts'
+
+const SKIP = { skipErrorRedirect: true }
 
 export type SessionsSearch = ArgumentsOf<typeof listSessionsBureau>['query']
 
@@ -16,7 +27,7 @@ const sessionsKey = (status: string) => ['bureau', status, 'sessions'] as const
 export function sessionsBureauQuery(call: Call, status: string, query: SessionsSearch) {
   return queryOptions({
     queryKey: [...sessionsKey(status), 'liste', query],
-    queryFn: ({ signal }) => call(listSessionsBureau, { query }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listSessionsBureau, { query }, { signal, ...SKIP }),
   })
 }
 
@@ -25,17 +36,45 @@ export const sessionBureauKey = (status: string, reference: string) => [...sessi
 export function sessionBureauQuery(call: Call, status: string, reference: string) {
   return queryOptions({
     queryKey: sessionBureauKey(status, reference),
-    queryFn: ({ signal }) => call(getSessionBureau, { params: { reference } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getSessionBureau, { params: { reference } }, { signal, ...SKIP }),
   })
 }
 
 /** What is done to a session; cancelling it is a call of its own. */
 export type Geste = ActeSession | { acte: 'annuler'; motif: string | null }
 
-export function sendGeste(call: Call, reference: string, geste: Geste): Promise<{ fait: string }> {
+/** Answers the sentence that says what was done. */
+export async function sendGeste(call: Call, reference: string, geste: Geste): Promise<{ message: string }> {
   const params = { reference }
-  const options = { skipErrorRedirect: true }
-  return geste.acte === 'annuler'
-    ? call(cancelSessionBureau, { params, body: { motif: geste.motif } }, options)
-    : call(actOnSession, { params, body: geste }, options)
+  const { fait } =
+    geste.acte === 'annuler'
+      ? await call(cancelSessionBureau, { params, body: { motif: geste.motif } }, SKIP)
+      : await call(actOnSession, { params, body: geste }, SKIP)
+  return { message: fait }
+}
+
+export function askApercu(call: Call, reference: string, body: MessageSession) {
+  return call(previewMessage, { params: { reference }, body }, SKIP)
+}
+
+export type ApercuMessage = Awaited<ReturnType<typeof askApercu>>
+
+export function emargementBureauQuery(call: Call, status: string, reference: string) {
+  return queryOptions({
+    queryKey: [...sessionBureauKey(status, reference), 'emargement'],
+    queryFn: ({ signal }) => call(getEmargementBureau, { params: { reference } }, { signal, ...SKIP }),
+  })
+}
+
+export function sendNotes(call: Call, reference: string, body: { notes: NoteBureau[]; motif: string }) {
+  return call(noterEmargement, { params: { reference }, body }, SKIP)
+}
+
+export function askLienFormateur(call: Call, reference: string) {
+  return call(openLienFormateur, { params: { reference } }, SKIP)
+}
+
+export function feuilleUrl(apiUrl: string, reference: string, genre: 'scellee' | 'vierge'): string {
+  const path = getFeuilleBureau.path.replace(':reference', encodeURIComponent(reference)).replace(':genre', genre)
+  return `${apiUrl}${path}`
 }

@@ -16,8 +16,9 @@ interface Props {
   /** The verb of the button that opened the modal. */
   confirmLabel: string
   send: (call: Call) => Promise<{ message: string }>
-  /** False while an answer is missing. */
+  /** False while an answer is missing; `manque` says which. */
   isReady?: boolean
+  manque?: string
   isDanger?: boolean
   onClose: () => void
   /** What it does, and what it asks for. */
@@ -26,7 +27,7 @@ interface Props {
 
 /** Says what an act does before it is done, then has all that the desk shows read again; what the server refuses is read in the same place. */
 export function GesteModal(props: Props) {
-  const { title, confirmLabel, send, isReady = true, isDanger = true, onClose, children } = props
+  const { title, confirmLabel, send, isReady = true, manque, isDanger = true, onClose, children } = props
   const { call, status } = useCaller()
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutationOnce({
@@ -50,7 +51,7 @@ export function GesteModal(props: Props) {
             variant={isDanger ? 'danger' : 'primary'}
             isPending={isPending}
             onClick={() => mutate()}
-            {...(!isReady && { disabledReason: 'Il manque une réponse.' })}
+            {...(!isReady && { disabledReason: manque ?? 'Il manque une réponse.' })}
           >
             {confirmLabel}
           </Button>

@@ -27,6 +27,7 @@ export const ECRANS = [
   ecran('/gestion/clients/$id', async () => (await organisation()).ClientEcran),
   ecran('/gestion/catalogue', async () => (await organisation()).CatalogueEcran),
   ecran('/gestion/catalogue/import', async () => (await organisation()).ImportEcran),
+  ecran('/gestion/catalogue/nouvelle/$ligne', async () => (await organisation()).NouvelleEcran),
   ecran('/gestion/catalogue/$ligne/$reference', async () => (await organisation()).LigneEcran),
   ecran('/gestion/virements', async () => (await import('./virements/VirementsEcran.tsx')).VirementsEcran),
   ecran('/gestion/journal', async () => (await import('./journal/JournalEcran.tsx')).JournalEcran),

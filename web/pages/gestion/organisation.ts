@@ -1,6 +1,7 @@
 import { CatalogueEcran } from './catalogue/CatalogueEcran.tsx'
 import { ImportEcran } from './catalogue/ImportEcran.tsx'
 import { LigneEcran } from './catalogue/LigneEcran.tsx'
+import { NouvelleEcran } from './catalogue/NouvelleEcran.tsx'
 import { ClientEcran } from './clients/ClientEcran.tsx'
 import { ClientsEcran } from './clients/ClientsEcran.tsx'
 import { SessionEcran } from './sessions/SessionEcran.tsx'
@@ -11,5 +12,5 @@ import { SessionsEcran } from './sessions/SessionsEcran.tsx'
  * fields share into smaller pieces, whose names the public pages then carry.
  */
 export const ORGANISATION = {
-  ...{ SessionsEcran, SessionEcran, ClientsEcran, ClientEcran, CatalogueEcran, ImportEcran, LigneEcran },
+  ...{ SessionsEcran, SessionEcran, ClientsEcran, ClientEcran, CatalogueEcran, ImportEcran, LigneEcran, NouvelleEcran },
 }

@@ -13,7 +13,7 @@ export interface FieldProps<V> {
   help?: ReactNode
   /** Under the field: the error, in words that say what to do. */
   error?: string
-  /** Fields are required by default; an optional field is marked after its label. */
+  /** Fields are required by default; an optional field is marked after its label, but not in a `<search>`. */
   isOptional?: boolean
   isDisabled?: boolean
   isReadOnly?: boolean

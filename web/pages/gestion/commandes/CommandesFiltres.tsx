@@ -26,20 +26,22 @@ export function CommandesFiltres({ criteres }: { criteres: Criteres }) {
   }
 
   return (
-    <form className={styles.filtres} onSubmit={search}>
-      <TextInput
-        label="Numéro, personne, société"
-        isOptional
-        maxLength={MAX_RECHERCHE}
-        value={typed.q}
-        onChange={set('q')}
-      />
-      <SelectInput label="État" isOptional options={ETATS} value={typed.etat} onChange={set('etat')} />
-      <DateInput label="Du" isOptional comparison={DEBUT} value={typed.du} onChange={set('du')} />
-      <DateInput label="Au" isOptional comparison={DEBUT} value={typed.au} onChange={set('au')} />
-      <div className={styles.boutons}>
-        <Button type="submit">Chercher</Button>
-      </div>
-    </form>
+    <search>
+      <form className={styles.filtres} onSubmit={search}>
+        <TextInput
+          label="Numéro, personne, société"
+          isOptional
+          maxLength={MAX_RECHERCHE}
+          value={typed.q}
+          onChange={set('q')}
+        />
+        <SelectInput label="État" isOptional options={ETATS} value={typed.etat} onChange={set('etat')} />
+        <DateInput label="Du" isOptional comparison={DEBUT} value={typed.du} onChange={set('du')} />
+        <DateInput label="Au" isOptional comparison={DEBUT} value={typed.au} onChange={set('au')} />
+        <div className={styles.boutons}>
+          <Button type="submit">Chercher</Button>
+        </div>
+      </form>
+    </search>
   )
 }

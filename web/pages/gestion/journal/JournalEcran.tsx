@@ -84,20 +84,22 @@ function Filtres({ criteres }: { criteres: Criteres }) {
   }
 
   return (
-    <form className={styles.filtres} onSubmit={search}>
-      <TextInput label="Qui" isOptional maxLength={100} value={typed.par} onChange={set('par')} />
-      <TextInput
-        label="Commande, session, société"
-        isOptional
-        maxLength={100}
-        value={typed.objet}
-        onChange={set('objet')}
-      />
-      <DateInput label="Du" isOptional comparison={DEBUT} value={typed.du} onChange={set('du')} />
-      <DateInput label="Au" isOptional comparison={DEBUT} value={typed.au} onChange={set('au')} />
-      <div className={styles.boutons}>
-        <Button type="submit">Chercher</Button>
-      </div>
-    </form>
+    <search>
+      <form className={styles.filtres} onSubmit={search}>
+        <TextInput label="Qui" isOptional maxLength={100} value={typed.par} onChange={set('par')} />
+        <TextInput
+          label="Commande, session, société"
+          isOptional
+          maxLength={100}
+          value={typed.objet}
+          onChange={set('objet')}
+        />
+        <DateInput label="Du" isOptional comparison={DEBUT} value={typed.du} onChange={set('du')} />
+        <DateInput label="Au" isOptional comparison={DEBUT} value={typed.au} onChange={set('au')} />
+        <div className={styles.boutons}>
+          <Button type="submit">Chercher</Button>
+        </div>
+      </form>
+    </search>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { formatCount } from '#contract/rules/format.ts'
 import { addDays, daysBetween } from '#contract/rules/jour.ts'
+import { sendGeste } from '#web/api/bureau-sessions.ts'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
-import { GesteModal } from './GesteModal.tsx'
+import { GesteModal } from '../GesteModal.tsx'
 import { isJour, sayDates } from './mots.ts'
-import { type GesteProps, useGeste } from './use-geste.ts'
+import type { GesteProps } from './use-geste.ts'
 
 export function DeplacerModal({ session, onClose }: GesteProps) {
   const [debut, setDebut] = useState(session.dateDebut ?? '')
   const [fin, setFin] = useState(session.dateFin ?? session.dateDebut ?? '')
-  const geste = useGeste(session.reference, onClose)
 
   /** The session keeps its length. */
   function moveTo(day: string) {
@@ -22,10 +22,10 @@ export function DeplacerModal({ session, onClose }: GesteProps) {
     <GesteModal
       title="Déplacer la session"
       confirmLabel="Déplacer et prévenir"
-      isPending={geste.isPending}
-      error={geste.error}
-      disabledReason={isJour(debut) && isJour(fin) ? undefined : 'Choisissez le premier et le dernier jour.'}
-      onConfirm={() => geste.mutate({ acte: 'deplacer', debut, fin })}
+      isDanger={false}
+      isReady={isJour(debut) && isJour(fin)}
+      manque="Choisissez le premier et le dernier jour."
+      send={(call) => sendGeste(call, session.reference, { acte: 'deplacer', debut, fin })}
       onClose={onClose}
     >
       <p>Aujourd’hui prévue {sayDates(session)}.</p>

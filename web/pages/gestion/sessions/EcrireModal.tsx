@@ -1,50 +1,64 @@
 import { useState } from 'react'
 import { formatCount } from '#contract/rules/format.ts'
-import { type Audience, MAX_SUJET, MAX_TEXTE_MESSAGE } from '#contract/rules/message-session.ts'
-import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
-import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
-import { TextInput } from '#web/ui/inputs/TextInput.tsx'
-import { GesteModal } from './GesteModal.tsx'
-import { type GesteProps, useGeste } from './use-geste.ts'
+import type { Audience } from '#contract/rules/message-session.ts'
+import { type ApercuMessage, sendGeste } from '#web/api/bureau-sessions.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { GesteModal } from '../GesteModal.tsx'
+import { EcrireFormulaire } from './EcrireFormulaire.tsx'
+import styles from './Sessions.module.css'
+import type { GesteProps } from './use-geste.ts'
 
+/** A message is written, then read as it will leave, then sent. */
 export function EcrireModal({ session, onClose }: GesteProps) {
   // Pressed again after a failure, it is the same message: it leaves once.
   const [id] = useState(() => crypto.randomUUID())
-  const [audience, setAudience] = useState<Audience>('TOUS')
-  const [sujet, setSujet] = useState('')
-  const [texte, setTexte] = useState('')
-  const geste = useGeste(session.reference, onClose)
-  const { tous, participants } = session.destinataires
-  const nombre = audience === 'TOUS' ? tous : participants
-  const isWritten = sujet.trim() !== '' && texte.trim() !== ''
+  const [message, setMessage] = useState({ audience: 'TOUS' as Audience, sujet: '', texte: '' })
+  const [apercu, setApercu] = useState<ApercuMessage>()
+  if (!apercu) return <EcrireFormulaire {...{ session, message, onClose }} onChange={setMessage} onApercu={setApercu} />
   return (
     <GesteModal
-      title="Écrire aux personnes de la session"
-      confirmLabel={`Envoyer à ${formatCount(nombre, 'personne', 'personnes')}`}
-      isPending={geste.isPending}
-      error={geste.error}
-      disabledReason={isWritten ? undefined : 'Écrivez un objet et un message.'}
-      onConfirm={() => geste.mutate({ acte: 'message', id, audience, sujet, texte })}
+      title="Voici l’e-mail"
+      confirmLabel={`Envoyer à ${formatCount(apercu.nombre, 'personne', 'personnes')}`}
+      isDanger={false}
+      send={(call) => sendGeste(call, session.reference, { acte: 'message', id, ...message })}
       onClose={onClose}
     >
-      <RadioInput
-        label="Destinataires"
-        value={audience}
-        onChange={(value) => setAudience(value as Audience)}
-        options={[
-          { value: 'TOUS', label: 'Participants et commandeurs', detail: formatCount(tous, 'adresse', 'adresses') },
-          { value: 'PARTICIPANTS', label: 'Participants', detail: formatCount(participants, 'adresse', 'adresses') },
-        ]}
-      />
-      <TextInput label="Objet" value={sujet} onChange={setSujet} maxLength={MAX_SUJET} />
-      <TextAreaInput
-        label="Message"
-        help="Chacun reçoit ce texte à son nom, avec la formation, ses dates et l’adresse où répondre."
-        rows={8}
-        maxLength={MAX_TEXTE_MESSAGE}
-        value={texte}
-        onChange={setTexte}
-      />
+      <Apercu apercu={apercu} />
+      <div>
+        <Button variant="quiet" onClick={() => setApercu(undefined)}>
+          Modifier le message
+        </Button>
+      </div>
     </GesteModal>
+  )
+}
+
+function Apercu({ apercu: { sujet, texte, destinataire, nombre, exclus, nbExclus } }: { apercu: ApercuMessage }) {
+  return (
+    <>
+      <p>
+        {nombre === 1
+          ? `Une personne le reçoit, à ${destinataire}.`
+          : `${nombre} personnes le reçoivent, chacune à son nom. Le voici pour ${destinataire} :`}
+      </p>
+      <article className={styles.courriel} aria-label="Aperçu de l’e-mail">
+        <h3>{sujet}</h3>
+        <p>{texte}</p>
+      </article>
+      {nbExclus > 0 && (
+        <div>
+          <p>{formatCount(nbExclus, 'personne ne le reçoit pas', 'personnes ne le reçoivent pas')} :</p>
+          <ul className={styles.exclus}>
+            {exclus.map(({ nom, raison }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name and one reason
+              <li key={index}>
+                {nom}, {raison}
+              </li>
+            ))}
+            {nbExclus > exclus.length && <li>et {nbExclus - exclus.length} autres</li>}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }

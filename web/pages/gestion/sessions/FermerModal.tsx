@@ -1,20 +1,19 @@
 import { useState } from 'react'
+import { sendGeste } from '#web/api/bureau-sessions.ts'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
-import { GesteModal } from './GesteModal.tsx'
-import { type GesteProps, useGeste } from './use-geste.ts'
+import { GesteModal } from '../GesteModal.tsx'
+import type { GesteProps } from './use-geste.ts'
 
 const FERMEE = 'INDISPONIBLE'
 
 export function FermerModal({ session, onClose }: GesteProps) {
   const [phrase, setPhrase] = useState('')
-  const geste = useGeste(session.reference, onClose)
   return (
     <GesteModal
       title="Fermer les inscriptions"
       confirmLabel="Fermer les inscriptions"
-      isPending={geste.isPending}
-      error={geste.error}
-      onConfirm={() => geste.mutate({ acte: 'statut', statut: phrase.trim() || FERMEE })}
+      isDanger={false}
+      send={(call) => sendGeste(call, session.reference, { acte: 'statut', statut: phrase.trim() || FERMEE })}
       onClose={onClose}
     >
       <TextInput

@@ -12,10 +12,10 @@ import { useGeste } from './use-geste.ts'
 
 /** The people of a session, and who came. */
 export function Inscrits({ session }: { session: SessionBureau }) {
-  const { inscrits, nbInscrits, reference } = session
+  const { inscrits, nbInscrits, reference, parDemiJournee } = session
   const { may } = useBureau()
   const geste = useGeste(reference)
-  const canMark = may('inscriptions') && session.etat !== 'annulees'
+  const canMark = may('inscriptions') && session.etat !== 'annulees' && !parDemiJournee
   const attendus = inscrits.filter(({ attendu }) => attendu)
   return (
     <section className={styles.section}>
@@ -38,6 +38,9 @@ export function Inscrits({ session }: { session: SessionBureau }) {
         </div>
       </div>
       {geste.error && <Notice kind="error">{describeError(geste.error)}</Notice>}
+      {parDemiJournee && (
+        <p>Les présences sont relevées par demi-journée, plus bas : elles ne se disent plus pour toute la session.</p>
+      )}
       {inscrits.length === 0 && <p>Personne n’est inscrit à cette session.</p>}
       {inscrits.length < nbInscrits && <p>Les {inscrits.length} premiers par ordre alphabétique.</p>}
       {inscrits.length > 0 && (

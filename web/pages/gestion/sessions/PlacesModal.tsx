@@ -1,22 +1,24 @@
 import { useState } from 'react'
+import { sendGeste } from '#web/api/bureau-sessions.ts'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
-import { GesteModal } from './GesteModal.tsx'
-import { type GesteProps, useGeste } from './use-geste.ts'
+import { GesteModal } from '../GesteModal.tsx'
+import type { GesteProps } from './use-geste.ts'
 
 export function PlacesModal({ session, onClose }: GesteProps) {
   const [nombre, setNombre] = useState(String(session.nbPlaces ?? ''))
   const [isCounted, setCounted] = useState(session.nbPlaces !== null)
-  const geste = useGeste(session.reference, onClose)
   const isNombre = /^\d{1,5}$/.test(nombre)
   return (
     <GesteModal
       title="Nombre de places"
       confirmLabel="Changer le nombre de places"
-      isPending={geste.isPending}
-      error={geste.error}
-      disabledReason={isCounted && !isNombre ? 'Écrivez un nombre de places.' : undefined}
-      onConfirm={() => geste.mutate({ acte: 'places', nbPlaces: isCounted ? Number(nombre) : null })}
+      isDanger={false}
+      isReady={!isCounted || isNombre}
+      manque="Écrivez un nombre de places."
+      send={(call) =>
+        sendGeste(call, session.reference, { acte: 'places', nbPlaces: isCounted ? Number(nombre) : null })
+      }
       onClose={onClose}
     >
       <CheckboxInput label="Les places sont comptées" value={isCounted} onChange={setCounted} isOptional />

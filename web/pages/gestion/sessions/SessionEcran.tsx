@@ -17,6 +17,7 @@ import { EtatSession } from './EtatSession.tsx'
 import { FeuilleDeSalle } from './FeuilleDeSalle.tsx'
 import { Inscrits } from './Inscrits.tsx'
 import { sayDates } from './mots.ts'
+import { Presences } from './Presences.tsx'
 import { Remplissage } from './Remplissage.tsx'
 import styles from './Sessions.module.css'
 
@@ -46,6 +47,7 @@ function Contenu({ session }: { session: SessionBureau }) {
         <Resume session={session} />
         {may('inscriptions') && <Actes session={session} />}
         <Inscrits session={session} />
+        <Presences session={session} />
         {(session.attente.length > 0 || session.gardees > 0) && <Attente session={session} />}
         {session.messages.length > 0 && <Messages session={session} />}
       </div>

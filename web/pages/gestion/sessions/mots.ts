@@ -1,4 +1,5 @@
 import type { SessionResumee } from '#contract/bureau/sessions.ts'
+import { type ReperesDemiJournee, sayMoment } from '#contract/rules/demi-journee.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 
 export function sayDates({ dateDebut, dateFin }: Pick<SessionResumee, 'dateDebut' | 'dateFin'>): string {
@@ -10,4 +11,9 @@ export function sayDates({ dateDebut, dateFin }: Pick<SessionResumee, 'dateDebut
 /** A typed day that exists, or not yet. */
 export function isJour(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text)
+}
+
+/** '01/04/2027 matin' */
+export function sayDemiJournee({ jour, moment }: ReperesDemiJournee): string {
+  return `${formatJourCourt(jour)} ${sayMoment(moment)}`
 }

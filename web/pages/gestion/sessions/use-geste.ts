@@ -12,14 +12,13 @@ export interface GesteProps {
 }
 
 /** Does something to a session, says what was done, and reads the session again. */
-export function useGeste(reference: string, onDone?: () => void) {
+export function useGeste(reference: string) {
   const { call, status } = useCaller()
   const queryClient = useQueryClient()
   return useMutationOnce({
     mutationFn: (geste: Geste) => sendGeste(call, reference, geste),
-    onSuccess: async ({ fait }) => {
-      showToast('success', fait)
-      onDone?.()
+    onSuccess: async ({ message }) => {
+      showToast('success', message)
       await queryClient.invalidateQueries({ queryKey: sessionBureauKey(status, reference) })
     },
   })

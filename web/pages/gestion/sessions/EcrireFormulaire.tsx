@@ -1,0 +1,88 @@
+import type { SessionBureau } from '#contract/bureau/sessions.ts'
+import { formatCount } from '#contract/rules/format.ts'
+import { type Audience, MAX_SUJET, MAX_TEXTE_MESSAGE, type MessageSession } from '#contract/rules/message-session.ts'
+import { type ApercuMessage, askApercu } from '#web/api/bureau-sessions.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
+import { TextInput } from '#web/ui/inputs/TextInput.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './Sessions.module.css'
+
+interface Props {
+  session: SessionBureau
+  message: MessageSession
+  onChange: (message: MessageSession) => void
+  onApercu: (apercu: ApercuMessage) => void
+  onClose: () => void
+}
+
+/** To whom, about what. Nothing leaves from here: the mail is read first. */
+export function EcrireFormulaire({ session, message, onChange, onApercu, onClose }: Props) {
+  const { call } = useCaller()
+  const apercu = useMutationOnce({
+    mutationFn: () => askApercu(call, session.reference, message),
+    onSuccess: onApercu,
+  })
+  const isWritten = message.sujet.trim() !== '' && message.texte.trim() !== ''
+  return (
+    <Modal
+      title="Écrire aux personnes de la session"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Ne rien faire
+          </Button>
+          <Button
+            isPending={apercu.isPending}
+            onClick={() => apercu.mutate()}
+            {...(!isWritten && { disabledReason: 'Écrivez un objet et un message.' })}
+          >
+            Voir l’e-mail
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.formulaire}>
+        {apercu.error && <Notice kind="error">{describeError(apercu.error)}</Notice>}
+        <Champs {...{ session, message, onChange }} />
+      </div>
+    </Modal>
+  )
+}
+
+function Champs({ session, message, onChange }: Pick<Props, 'session' | 'message' | 'onChange'>) {
+  const { tous, participants } = session.destinataires
+  return (
+    <>
+      <RadioInput
+        label="Destinataires"
+        value={message.audience}
+        onChange={(value) => onChange({ ...message, audience: value as Audience })}
+        options={[
+          { value: 'TOUS', label: 'Participants et commandeurs', detail: formatCount(tous, 'adresse', 'adresses') },
+          { value: 'PARTICIPANTS', label: 'Participants', detail: formatCount(participants, 'adresse', 'adresses') },
+        ]}
+      />
+      <TextInput
+        label="Objet"
+        value={message.sujet}
+        onChange={(sujet) => onChange({ ...message, sujet })}
+        maxLength={MAX_SUJET}
+      />
+      <TextAreaInput
+        label="Message"
+        help="Chacun reçoit ce texte à son nom, avec la formation, ses dates et l’adresse où répondre."
+        rows={8}
+        maxLength={MAX_TEXTE_MESSAGE}
+        value={message.texte}
+        onChange={(texte) => onChange({ ...message, texte })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DemiJourneeBureau, EmargementBureau, NoteBureau, PointageBureau } from '#contract/bureau/emargement.ts'
+import { keyOf, type PresenceDite } from '#contract/rules/demi-journee.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
+import { sendNotes, sessionBureauKey } from '#web/api/bureau-sessions.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** What was changed on screen and not saved yet, by person and half day. */
+type Brouillon = Record<string, NoteBureau>
+
+const cellKey = (half: DemiJourneeBureau, id: number) => `${keyOf(half)} ${id}`
+
+export function pointageOf({ pointages }: DemiJourneeBureau, id: number): PointageBureau | undefined {
+  return pointages.find((one) => one.id === id)
+}
+
+/** The grid of a session: what the server knows, what was changed, and how it is saved, all at once. */
+export function useGrille(reference: string, { demiJournees, participants }: EmargementBureau) {
+  const { call, status } = useCaller()
+  const client = useQueryClient()
+  const [brouillon, setBrouillon] = useState<Brouillon>({})
+  const [motif, setMotif] = useState('')
+  const notes = Object.values(brouillon)
+  const envoi = useMutationOnce({
+    mutationFn: () => sendNotes(call, reference, { notes, motif: motif.trim() }),
+    onSuccess: async ({ conflits }) => {
+      setBrouillon({})
+      setMotif('')
+      if (conflits.length === 0) showToast('success', 'Présences enregistrées.')
+      await client.invalidateQueries({ queryKey: sessionBureauKey(status, reference) })
+    },
+  })
+
+  function change(half: DemiJourneeBureau, ids: readonly number[], presence: PresenceDite) {
+    envoi.reset()
+    setBrouillon((before) => ids.reduce((next, id) => withNote(next, half, id, presence), before))
+  }
+
+  return {
+    etatOf: (half: DemiJourneeBureau, id: number): PresenceDite | undefined =>
+      brouillon[cellKey(half, id)] ?? pointageOf(half, id),
+    isChanged: (half: DemiJourneeBureau, id: number) => cellKey(half, id) in brouillon,
+    change,
+    nombre: notes.length,
+    /** Something that a trainer countersigned is about to change. */
+    isCorrection: demiJournees.some(
+      (half) => half.contreseing && participants.some(({ id }) => cellKey(half, id) in brouillon),
+    ),
+    ...{ motif, setMotif, envoi },
+    conflits: participants.filter(({ id }) => envoi.data?.conflits.includes(id)).map(formatPersonne),
+    abandonner: () => {
+      envoi.reset()
+      setBrouillon({})
+    },
+  }
+}
+
+export type Grille = ReturnType<typeof useGrille>
+
+/** A change back to what is noted is none. It stands on what was in view when it began. */
+function withNote(before: Brouillon, half: DemiJourneeBureau, id: number, presence: PresenceDite): Brouillon {
+  const key = cellKey(half, id)
+  const known = pointageOf(half, id)
+  const { [key]: old, ...others } = before
+  if (known?.etat === presence.etat && known.retardMinutes === presence.retardMinutes) return others
+  const { jour, moment } = half
+  return { ...others, [key]: { id, jour, moment, ...presence, vue: old?.vue ?? known?.revision ?? 0 } }
+}
