@@ -21,6 +21,7 @@ import { moveSession } from '../suivi/deplacement.service.ts'
 import { setCapacite, setStatut } from '../suivi/reglage.service.ts'
 import { finishSession, setPresence } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
+import { readLargeJson } from './corps.ts'
 import { once, onceInSteps, toDemande } from './idempotence.service.ts'
 import { getSessionLue } from './lecture.service.ts'
 
@@ -136,5 +137,8 @@ function catalogueRoutes(api: FastifyInstance, contexte: Contexte): void {
     const { decomptes, avertissements } = await sendLignes({ db, apart, conditions }, body.lignes)
     return { decomptes, avertissements }
   }
-  ecriture(api, contexte, sendCatalogue, send, { bodyLimit: MAX_CATALOGUE_BYTES })
+  api.register(async (scope) => {
+    readLargeJson(scope)
+    ecriture(scope, contexte, sendCatalogue, send, { bodyLimit: MAX_CATALOGUE_BYTES })
+  })
 }
