@@ -3,6 +3,7 @@ import { ImportEcran } from './catalogue/ImportEcran.tsx'
 import { LigneEcran } from './catalogue/LigneEcran.tsx'
 import { ClientEcran } from './clients/ClientEcran.tsx'
 import { ClientsEcran } from './clients/ClientsEcran.tsx'
+import { FusionEcran } from './clients/fusion/FusionEcran.tsx'
 import { SessionEcran } from './sessions/SessionEcran.tsx'
 import { SessionsEcran } from './sessions/SessionsEcran.tsx'
 
@@ -11,5 +12,5 @@ import { SessionsEcran } from './sessions/SessionsEcran.tsx'
  * fields share into smaller pieces, whose names the public pages then carry.
  */
 export const ORGANISATION = {
-  ...{ SessionsEcran, SessionEcran, ClientsEcran, ClientEcran, CatalogueEcran, ImportEcran, LigneEcran },
+  ...{ SessionsEcran, SessionEcran, ClientsEcran, ClientEcran, FusionEcran, CatalogueEcran, ImportEcran, LigneEcran },
 }
