@@ -11,6 +11,7 @@ export const BUREAU_ECRANS = [
   '/gestion/sessions/:reference',
   '/gestion/clients',
   '/gestion/clients/:id',
+  '/gestion/clients/:id/fusion',
   '/gestion/catalogue',
   '/gestion/catalogue/import',
   '/gestion/catalogue/nouvelle/:ligne',

@@ -27,6 +27,8 @@ const Cote = z.extend(ClientResume, {
   accords: z.int(),
 })
 
+export type CoteFusion = z.infer<typeof Cote>
+
 const Reprise = z.object({
   id: z.int(),
   prenom: z.string(),
@@ -39,6 +41,8 @@ const Reprise = z.object({
   aConfirmer: z.boolean(),
   perdAdministration: z.boolean(),
 })
+
+export type RepriseFusion = z.infer<typeof Reprise>
 
 /** What would become of two records, `:autre` going into `:id`. */
 export const getPrevisionFusion = endpoint({

@@ -25,6 +25,7 @@ export const ECRANS = [
   ecran('/gestion/sessions/$reference', async () => (await organisation()).SessionEcran),
   ecran('/gestion/clients', async () => (await organisation()).ClientsEcran),
   ecran('/gestion/clients/$id', async () => (await organisation()).ClientEcran),
+  ecran('/gestion/clients/$id/fusion', async () => (await organisation()).FusionEcran),
   ecran('/gestion/catalogue', async () => (await organisation()).CatalogueEcran),
   ecran('/gestion/catalogue/import', async () => (await organisation()).ImportEcran),
   ecran('/gestion/catalogue/nouvelle/$ligne', async () => (await organisation()).NouvelleEcran),
