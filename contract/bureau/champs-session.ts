@@ -64,8 +64,8 @@ export const GROUPES_SESSION: readonly Groupe[] = [
       ]),
       liste('sessionProgrammations', 'Horaires', 'Horaire', [
         jour('date', 'Jour', REQUIS),
-        heures('heureDebut', 'De', { ...REQUIS, aide: 'Par exemple 9h30' }),
-        heures('heureFin', 'À', { ...REQUIS, aide: 'Par exemple 17h' }),
+        heures('heureDebut', 'De (heure)', REQUIS),
+        heures('heureFin', 'À (heure)', REQUIS),
         SEANCE,
       ]),
       jour('dateDebut', 'Premier jour', { aide: 'Celui de la première journée, si vous ne dites rien.' }),

@@ -31,7 +31,7 @@ export function ChampField({ champ, name }: FieldProps) {
 function SimpleField({ champ, name }: FieldProps<ChampSimple>) {
   const isReadOnly = useReadOnly(name)
   const { label, aide: help, requis } = champ
-  const field = { name, label, isReadOnly, isOptional: !requis, ...(help && { help }) }
+  const field = { name, label, isReadOnly, isOptional: !requis, ...(help && !isReadOnly && { help }) }
   if (champ.genre === 'oui-non') return <CheckboxField {...field} isOptional />
   if (champ.genre === 'long') return <TextAreaField {...field} rows={2} />
   if (champ.genre === 'jour') return <DateField {...field} comparison={TOUJOURS} />

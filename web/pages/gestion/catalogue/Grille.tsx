@@ -30,7 +30,9 @@ export function Grille({ champs, prefix = '', Field }: Props) {
   )
 }
 
-function toClass({ genre }: Champ): string | undefined {
+function toClass(champ: Champ): string | undefined {
+  const { genre } = champ
   if (LARGES.includes(genre)) return styles.large
+  if (genre === 'texte' || genre === 'statut' || (genre === 'renvoi' && champ.vers === 'fiche')) return styles.moyen
   return genre === 'oui-non' ? styles.case : undefined
 }

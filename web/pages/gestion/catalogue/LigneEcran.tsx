@@ -56,8 +56,7 @@ function Ligne({ genre, reference }: Props) {
 
 function sayTitre(genre: GenreLigne, reference: string, data: LigneBureau | undefined): string {
   const { ligne, noms } = data ?? {}
-  const titre =
-    ligne?.titre ?? ligne?.titreSession ?? ligne?.nom ?? ligne?.label ?? noms?.[`fiche ${ligne?.ficheReference}`]
+  const titre = ligne?.titre ?? noms?.[`fiche ${ligne?.ficheReference}`] ?? ligne?.nom ?? ligne?.label
   return typeof titre === 'string' ? titre : `${LIGNE[genre]} ${reference}`
 }
 

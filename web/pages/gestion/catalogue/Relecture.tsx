@@ -6,7 +6,7 @@ import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Link } from '#web/router/Link.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { FormActions } from '#web/ui/form/FormLayout.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -45,7 +45,9 @@ export function Relecture({ depart, relue, onBack, onSaved, onAgain }: Props) {
       <Alertes prevision={relue.prevision} genre={depart.genre} />
       {relue.apercu && (
         <p>
-          <ExternalLink href={relue.apercu}>Voir la page comme vos clients la verront</ExternalLink>
+          <ExternalLink href={relue.apercu} className={buttonClass('secondary')}>
+            Voir la page comme vos clients la verront
+          </ExternalLink>
         </p>
       )}
       <FormActions>

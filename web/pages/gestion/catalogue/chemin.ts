@@ -22,6 +22,7 @@ export function toChemin(champs: readonly Champ[], path: string): Chemin {
       continue
     }
     current = parts.find(({ nom }) => nom === key)
+    if (key === VALEUR) continue
     extend(found, key, current?.label ?? key)
     if (current && 'champs' in current) parts = current.champs
   }
@@ -47,12 +48,18 @@ function listAll(champs: readonly Champ[]): Champ[] {
   return champs.flatMap((champ) => ('champs' in champ ? [champ, ...listAll(champ.champs)] : [champ]))
 }
 
+/** « Journée 1, Jour : à renseigner. » */
+export function sayErreur(champs: readonly Champ[], path: string, message: string): string {
+  const { mots } = toChemin(champs, path)
+  return `${mots && `${mots} : `}${sayMessage(champs, message)}.`
+}
+
 /** What the server refused in the one line of a form, field by field; `root` is what concerns no field of the form. */
 export function toErreurs(champs: readonly Champ[], fields: readonly { path: string; message: string }[]): Erreur[] {
   return fields.map(({ path, message }) => {
-    const { name, mots } = toChemin(champs, path.replace(/^lignes\.0\.?/, ''))
-    const said = sayMessage(champs, message)
-    return { name: toField(champs, name) || 'root', message: mots ? `${mots} : ${said}.` : `${said}.` }
+    const champ = path.replace(/^lignes\.0\.?/, '')
+    const { name } = toChemin(champs, champ)
+    return { name: toField(champs, name) || 'root', message: sayErreur(champs, champ, message) }
   })
 }
 

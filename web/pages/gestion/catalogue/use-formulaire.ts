@@ -10,7 +10,7 @@ import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { useDraft } from '#web/ui/form/use-draft.ts'
-import { toErreurs } from './chemin.ts'
+import { sayErreur, toErreurs } from './chemin.ts'
 import { type Erreur, type Saisie, toLigne, toSaisie } from './saisie.ts'
 import type { Noms } from './valeurs.ts'
 
@@ -79,7 +79,11 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
       form.setValue(VERSION, current, { shouldDirty: true })
       preview.reset()
     },
-    finish: () => draft.clear(),
+    /** What was typed is saved: who leaves is no longer asked. */
+    finish: () => {
+      form.reset(form.getValues())
+      draft.clear()
+    },
   }
 }
 
@@ -98,6 +102,8 @@ function resolve(
   if (erreurs.length === 0)
     return { values: { ligne: { ligne: genre, ...ligne }, version: version || null }, errors: {} }
   const errors: FieldErrors = {}
-  for (const { name, message } of erreurs) set(errors, name, { type: 'saisie', message })
+  for (const { name, message } of erreurs) {
+    set(errors, name, { type: 'saisie', message: sayErreur(champsOf(genre), name, message) })
+  }
   return { values: {}, errors }
 }

@@ -52,27 +52,27 @@ export function sayValeur(champ: ChampSimple, value: unknown, noms: Noms): strin
 export type Lue = { valeur: unknown } | { erreur: string }
 
 const READERS: Partial<Record<ChampSimple['genre'], (text: string) => Lue>> = {
-  nombre: (text) => readAs(/^-?\d+([.,]\d+)?$/, text, toNumber, 'Saisissez un nombre.'),
+  nombre: (text) => readAs(/^-?\d+([.,]\d+)?$/, text, toNumber, 'saisissez un nombre'),
   euros: (text) =>
     readAs(
       /^\d+([.,]\d{1,2})?$/,
       text.replace('€', ''),
       toNumber,
-      'Saisissez un montant en euros, comme 390 ou 390,50.',
+      'saisissez un montant en euros, comme 390 ou 390,50',
     ),
-  heures: (text) => readAs(/^(\d+)[h:]([0-5]?\d)?(min)?$/i, text, toMinutes, 'Saisissez des heures, comme 9h30.'),
+  heures: (text) => readAs(/^(\d+)[h:]([0-5]?\d)?(min)?$/i, text, toMinutes, 'saisissez des heures, comme 9h30'),
   jours: (text) =>
     text.toLowerCase() === JAMAIS
       ? { valeur: null }
-      : readAs(/^\d+$/, text, Number, 'Saisissez un nombre de jours, ou « jamais ».'),
-  jour: (text) => readAs(/^\d{4}-\d\d-\d\d$/, text, String, 'Saisissez une date comme 14/01/2031.'),
+      : readAs(/^\d+$/, text, Number, 'saisissez un nombre de jours, ou « jamais »'),
+  jour: (text) => readAs(/^\d{4}-\d\d-\d\d$/, text, String, 'saisissez une date, comme 14/01/2031'),
 }
 
 export function readValeur(champ: ChampSimple, typed: string | boolean): Lue {
   if (typeof typed === 'boolean') return { valeur: typed }
   // A long text is kept as it was typed, with its spaces.
   const text = champ.genre === 'long' ? typed : typed.trim()
-  if (text.trim() === '') return champ.requis ? { erreur: `Renseignez « ${champ.label} ».` } : { valeur: undefined }
+  if (text.trim() === '') return champ.requis ? { erreur: 'à renseigner' } : { valeur: undefined }
   const read = READERS[champ.genre]
   if (read) return read(text)
   if (champ.genre === 'choix') return { valeur: champ.choix.find(({ value }) => String(value) === text)?.value }
@@ -80,7 +80,7 @@ export function readValeur(champ: ChampSimple, typed: string | boolean): Lue {
   if (champ.genre !== 'renvoi') return { valeur: text }
   const [cle = ''] = text.split(SEPARATEUR)
   if (!CIBLES_NUMEROTEES.includes(champ.vers)) return { valeur: cle }
-  return readAs(/^\d+$/, cle, Number, 'Cherchez, puis choisissez dans la liste.')
+  return readAs(/^\d+$/, cle, Number, 'cherchez, puis choisissez dans la liste')
 }
 
 function readAs(pattern: RegExp, text: string, convert: (text: string) => unknown, erreur: string): Lue {
