@@ -86,10 +86,5 @@ export const listAttentes = endpoint({
   access: 'bureau:lecture',
   params: z.object({ genre: z.enum(GENRES_ATTENTE) }),
   query: z.object({ debut: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))) }),
-  response: z.object({
-    lignes: z.array(AttenteLigne),
-    /** How many wait in all. */
-    nombre: z.int(),
-    suite: z.nullable(z.int()),
-  }),
+  response: z.object({ lignes: z.array(AttenteLigne), suite: z.nullable(z.int()) }),
 })

@@ -187,18 +187,12 @@ test('what an address did not take is sent again, one event or all, and a stoppe
   expect((await un.bureau.get('/webhooks', 'administration')).body).toMatchObject([{ actif: true, abandonnes: 0 }])
 })
 
-test('a long list is read page by page, each line once, and says how many wait in all', async () => {
+test('a long list is read page by page, each line once', async () => {
   await sql`insert into courriel (destinataire, sujet, texte, html, prochain_essai)
     select 'a@b.example', 'n° ' || n, '', '', null from generate_series(1, 51) n`.execute(db)
   const first = await list('courriels-abandonnes')
   const second = await list('courriels-abandonnes', first.suite)
-  expect([first.lignes.length, first.nombre, first.suite, second.lignes.length, second.suite]).toEqual([
-    50,
-    51,
-    50,
-    1,
-    null,
-  ])
+  expect([first.lignes.length, first.suite, second.lignes.length, second.suite]).toEqual([50, 50, 1, null])
   const vus = [...first.lignes, ...second.lignes].map((one: { cible: string }) => one.cible)
   expect(new Set(vus).size).toBe(51)
   expect((await un.bureau.get('/attentes/courriels-abandonnes?debut=-1')).status).toBe(400)

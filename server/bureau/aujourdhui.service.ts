@@ -31,19 +31,14 @@ export async function getJournee(db: Db, now: Date): Promise<Aujourdhui> {
   }
 }
 
-/** A page of one of the lists, with how many wait in all. */
+/** A page of one of the lists. */
 export async function getAttentes(
   db: Db,
   genre: GenreAttente,
   { debut = 0, now }: { debut: number | undefined; now: Date },
 ): Promise<ResponseOf<typeof listAttentes>> {
   const lignes = await listLignes(db, genre, { limit: PAR_PAGE + 1, offset: debut, now })
-  const attente = (await countAttentes(db, now)).find((one) => one.genre === genre)
-  return {
-    lignes: lignes.slice(0, PAR_PAGE),
-    nombre: Math.max(attente?.nombre ?? 0, debut + lignes.length),
-    suite: lignes.length > PAR_PAGE ? debut + PAR_PAGE : null,
-  }
+  return { lignes: lignes.slice(0, PAR_PAGE), suite: lignes.length > PAR_PAGE ? debut + PAR_PAGE : null }
 }
 
 async function countAttentes(db: Db, now: Date): Promise<Attente[]> {

@@ -64,14 +64,14 @@ interface EnRetard {
 /** The orders whose documents should have been written and drawn before this moment; the oldest first. */
 export async function findDocumentsEnRetard(db: Db, avant: Date, page: Page): Promise<EnRetard[]> {
   const { rows } = await sql<EnRetard>`
-    select min(d.depuis) as depuis, c.numero, c.detail #>> '{commandeur,denomination}' as client
-    from (
+    select d.depuis, c.numero, c.detail #>> '{commandeur,denomination}' as client
+    from (select d.id, min(d.depuis) as depuis from (
       select c.id, coalesce(p.depuis, c.updated_at) as depuis from commande c
         left join papiers_manques p on p.commande_id = c.id
         where c.a_documenter and c.etat <> 'EN_ATTENTE_PAIEMENT'
       union all select commande_id, created_at from document where fichier is null) d
+      where d.depuis < ${avant} group by d.id order by 2, 1 ${ofPage(page)}) d
     join commande c on c.id = d.id
-    where d.depuis < ${avant}
-    group by c.id order by 1, 2 ${ofPage(page)}`.execute(db)
+    order by d.depuis, d.id`.execute(db)
   return rows
 }

@@ -54,10 +54,12 @@ async function listEnAttente(db: Db, condition: RawBuilder<unknown>, page: Page)
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
       ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu, ${ORIGINES} as origines
-    from remboursement r left join modification m on m.id = r.modification_id
+    from (
+      select * from remboursement r where r.fait_le is null and ${IS_SEUL} and ${condition}
+      order by r.demande_le, r.id ${ofPage(page)}) r
+      left join modification m on m.id = r.modification_id
       join commande c on c.id = coalesce(m.commande_id, r.commande_id)
-    where r.fait_le is null and ${IS_SEUL} and ${condition}
-    order by r.demande_le, r.id ${ofPage(page)}`.execute(db)
+    order by r.demande_le, r.id`.execute(db)
   return rows
 }
 

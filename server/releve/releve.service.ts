@@ -5,7 +5,7 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import { recordEncaissement } from '../encaissement/encaissement.service.ts'
 import { isPreleve, markEncaisse } from '../prelevement/prelevement.service.ts'
 import type { Db } from '../tables.ts'
-import { listOuvertes, lockDues } from './dues.service.ts'
+import { listOuvertesPour, lockDues } from './dues.service.ts'
 import type { Ecriture } from './lecture/ecriture.ts'
 import { ReleveIllisible } from './lecture/illisible.ts'
 import { MAX_OCTETS, readReleve, refuseTropGros } from './lecture/lire.ts'
@@ -149,7 +149,7 @@ export async function getARapprocher(db: Db, id: number) {
   const ecriture = await findEcriture(db, id)
   if (ecriture?.etat !== 'A_RAPPROCHER') throw refuseTraitee(id)
   const { jour, montantCents, payeur, iban, libelle, motif, encaissable } = ecriture
-  const propositions = encaissable ? listPropositions(ecriture, await listOuvertes(db)) : []
+  const propositions = encaissable ? listPropositions(ecriture, await listOuvertesPour(db, ecriture)) : []
   return { id, jour, montantCents, payeur, iban: iban && formatIban(iban), libelle, motif, encaissable, propositions }
 }
 

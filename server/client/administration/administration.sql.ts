@@ -67,12 +67,12 @@ export function queryDeclarations(): RawBuilder<unknown> {
   return sql`
     select c.id, c.denomination, c.siret, i.nom, i.prenom, i.email, i.id as interlocuteur_id,
       case when i.declaration_contestee then 'CONTESTEE' when i.statut_admin_valide then 'A_PROUVER' else 'EN_ATTENTE' end as etat,
-      coalesce(case when i.statut_admin_valide then i.administrateur_depuis end, (
+      coalesce(case when i.statut_admin_valide then i.administrateur_depuis else (
       select max(a.moment) from audit a
       where a.client_id = c.id and a.detail -> 'apres' @> jsonb_build_object(
           'id', i.id, 'droitAdministrateur', true, 'statutAdminValide', false)
         and not coalesce(a.detail -> 'avant' @> '{"droitAdministrateur": true, "statutAdminValide": false}', false)
-      ), i.created_at) as depuis
+      ) end, i.created_at) as depuis
     from interlocuteur i join client c on c.id = i.client_id
     where i.droit_administrateur and not (i.statut_admin_valide and i.prouve)`
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { listAttentes } from '#contract/bureau/aujourdhui.ts'
 import { type AttenteLigne, GENRES_ATTENTE, type GenreAttente } from '#contract/bureau/aujourdhui.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { formatNombre } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { attentesQuery } from '#web/api/bureau-attentes.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
@@ -61,7 +60,7 @@ interface LignesProps {
   attentes: ResponseOf<typeof listAttentes>
 }
 
-function Lignes({ genre, debut, attentes: { lignes, nombre, suite } }: LignesProps) {
+function Lignes({ genre, debut, attentes: { lignes, suite } }: LignesProps) {
   const { may } = useBureau()
   const { role, actes = [] } = REGLEMENTS[genre] ?? {}
   const [ouvert, setOuvert] = useState<{ acte: (typeof actes)[number]; ligne: AttenteLigne }>()
@@ -88,8 +87,7 @@ function Lignes({ genre, debut, attentes: { lignes, nombre, suite } }: LignesPro
     <>
       {isPartie && (
         <p className={styles.second}>
-          {formatNombre(debut + 1)} à {formatNombre(debut + lignes.length)} sur {formatNombre(nombre)}, les plus anciens
-          d’abord
+          Lignes {debut + 1} à {debut + lignes.length}, les plus anciennes d’abord
         </p>
       )}
       <Tableau
