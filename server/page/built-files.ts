@@ -9,6 +9,13 @@ const ASSETS = 'assets/'
 /** Pages are filled before they are sent; compressed copies are sent in place of the files. */
 const UNSERVED = /\.(html|br|gz)$/
 
+/**
+ * Files are counted apart from calls: each phone of a room fetches two dozen before its first call, and a building has one
+ * address.
+ */
+const FILES_PER_MINUTE = 6_000
+const LIMIT = { config: { rateLimit: { max: FILES_PER_MINUTE, timeWindow: '1 minute' } } }
+
 /** What a browser heeds for what it opens as a page, and the count of calls that people and programs read. */
 const FOR_PAGES = [
   'cross-origin-opener-policy',
@@ -43,9 +50,9 @@ export async function builtFiles(app: FastifyInstance, webRoot: URL): Promise<vo
       dropHeaders(reply, path.replace(/\.(br|gz)$/, ''))
     },
   })
-  for (const file of listServed(root)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file))
+  for (const file of listServed(root)) app.get(`/${file}`, LIMIT, (_request, reply) => reply.sendFile(file))
   const assets = new Set(listServed(root + ASSETS))
-  app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, LIMIT, async (request, reply) => {
     const file = request.params['*']
     return assets.has(file) ? reply.sendFile(ASSETS + file) : answerNotFound(request, reply)
   })

@@ -42,7 +42,7 @@ function Apercu({ apercu: { sujet, texte, destinataire, nombre, exclus, nbExclus
           : `${nombre} personnes le reçoivent, chacune à son nom. Le voici pour ${destinataire} :`}
       </p>
       <article className={styles.courriel} aria-label="Aperçu de l’e-mail">
-        <h3>{sujet}</h3>
+        <h3>Objet : {sujet}</h3>
         <p>{texte}</p>
       </article>
       {nbExclus > 0 && (
