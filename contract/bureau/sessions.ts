@@ -12,7 +12,7 @@ const MAX_CURSEUR = 60
 
 const Jour = z.iso.date()
 
-/** Which sessions a list of the desk shows: those open, closed by hand, cancelled, or begun. */
+/** Which sessions a list of the desk shows: those open, closed to registration, cancelled, or over. */
 export const ETATS_SESSION = ['ouvertes', 'fermees', 'annulees', 'passees'] as const
 export type EtatSession = (typeof ETATS_SESSION)[number]
 

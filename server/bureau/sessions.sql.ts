@@ -40,10 +40,11 @@ export interface FiltreSessions {
   apres: { dateTri: string; id: number } | undefined
 }
 
-/** What the desk says of a session: cancelled, begun, closed by hand, or open. */
+/** What the desk says of a session: cancelled, over, closed to registration by hand or by its days, or open. */
 const toEtat = (today: string) => sql`
-  case when s.statut = 'ANNULE' then 'annulees' when s.date_tri < ${today}::date then 'passees'
-    when s.statut is not null then 'fermees' else 'ouvertes' end`
+  case when s.statut = 'ANNULE' then 'annulees' when coalesce(s.date_fin, s.date_tri) < ${today}::date then 'passees'
+    when s.statut is not null or least(s.date_tri, s.date_limite_inscription) < ${today}::date then 'fermees'
+    else 'ouvertes' end`
 
 const toColumns = (today: string) => sql`
   s.id, s.reference, f.reference as fiche_reference, f.titre, coalesce(s.lieu_intra, l.nom) as lieu, l.ville, s.date_debut,

@@ -52,6 +52,24 @@ describe('the sessions of the desk', () => {
     expect((await get('sessions?q=%25')).sessions).toEqual([])
   })
 
+  test.each([
+    ['2027-03-11', '2027-03-12', null, 'ouvertes'],
+    ['2027-03-10', '2027-03-10', '2027-03-10', 'ouvertes'],
+    ['2027-03-11', '2027-03-12', '2027-03-09', 'fermees'],
+    ['2027-03-09', '2027-03-10', null, 'fermees'],
+    ['2027-03-08', '2027-03-09', null, 'passees'],
+  ])(
+    'from %s to %s, registrations until %s: %s on the tenth',
+    async (dateDebut, dateFin, dateLimiteInscription, etat) => {
+      const days = (set: object) =>
+        suivi.db.updateTable('session').set(set).where('reference', '=', 'TVA-PAR').execute()
+      await days({ dateDebut, dateFin, dateLimiteInscription })
+      const { get } = await desk('lecture')
+      expect((await get('sessions/TVA-PAR')).etat).toBe(etat)
+      await days({ dateDebut: '2027-04-01', dateFin: '2027-04-01', dateLimiteInscription: null })
+    },
+  )
+
   test('each says its people, and what is done to it is done by the same services, under the name of who did it', async () => {
     const { numero } = await orderFor(suivi, [participant(LEA), participant(MARC)])
     const { compteId, get, post } = await desk('inscriptions')

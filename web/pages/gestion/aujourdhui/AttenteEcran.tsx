@@ -1,4 +1,4 @@
-import { ArrowLeft, CheckCircle2 } from 'lucide-react'
+import { CheckCircle2 } from 'lucide-react'
 import { useState } from 'react'
 import type { listAttentes } from '#contract/bureau/aujourdhui.ts'
 import { type AttenteLigne, GENRES_ATTENTE, type GenreAttente } from '#contract/bureau/aujourdhui.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import styles from '../Gestion.module.css'
 import { Lecture } from '../Lecture.tsx'
+import { Retour } from '../Retour.tsx'
 import { Suite } from '../Suite.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
 import { A_FAIRE, ATTENTES } from './mots.ts'
@@ -31,16 +32,7 @@ export function AttenteEcran() {
   const debut = Number(search.avant ?? 0)
   const isEnvoi = genre === 'evenements-abandonnes' || genre === 'webhooks-en-echec'
   return (
-    <Page
-      title={ATTENTES[genre]}
-      intro={A_FAIRE[genre]}
-      back={
-        <Link to="/gestion">
-          <ArrowLeft size={20} aria-hidden="true" />
-          Aujourd’hui
-        </Link>
-      }
-    >
+    <Page title={ATTENTES[genre]} intro={A_FAIRE[genre]} back={<Retour to="/gestion">Aujourd’hui</Retour>}>
       <Lecture query={(call, status) => attentesQuery(call, status, genre, debut)} label="Chargement de la liste">
         {(attentes) => (
           <>

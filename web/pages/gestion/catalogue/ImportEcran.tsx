@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { MAX_FICHIER_OCTETS } from '#contract/bureau/catalogue.ts'
 import { Page } from '#web/parts/Page.tsx'
-import { Link } from '#web/router/Link.tsx'
 import { FileInput } from '#web/ui/inputs/FileInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Retour } from '../Retour.tsx'
 import styles from './Catalogue.module.css'
 import { FichierRefuse, readFichier } from './fichier.ts'
 import { Import } from './Import.tsx'
@@ -35,7 +35,7 @@ export function ImportEcran() {
     <Page
       title="Importer un fichier"
       intro="Une ligne par thème, public, organisme, lieu, fiche ou session. Ce que le fichier ne nomme pas reste comme il est."
-      back={<Link to="/gestion/catalogue">Catalogue</Link>}
+      back={<Retour to="/gestion/catalogue">Catalogue</Retour>}
     >
       <div className={styles.parties}>
         <FileInput

@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
+import { Retour } from '../Retour.tsx'
 import styles from './Catalogue.module.css'
 import { CopieModal } from './CopieModal.tsx'
 import { Formulaire } from './Formulaire.tsx'
@@ -44,7 +45,7 @@ function Ligne({ genre, reference }: Props) {
           ? 'Changez ce qu’il faut, puis relisez : rien n’est enregistré avant.'
           : 'Votre rôle permet de lire le catalogue, non de le changer.'
       }
-      back={<Link to="/gestion/catalogue">Catalogue</Link>}
+      back={<Retour to="/gestion/catalogue">Catalogue</Retour>}
     >
       {error && <Notice kind="error">{describeError(error)}</Notice>}
       {data && may('administration') && <Actes genre={genre} reference={reference} data={data} />}

@@ -4,11 +4,11 @@ import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
-import { Link } from '#web/router/Link.tsx'
 import { useSearch } from '#web/router/RouterProvider.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
+import { Retour } from '../Retour.tsx'
 import { copySession, nextReference } from './copie.ts'
 import { Formulaire } from './Formulaire.tsx'
 import type { Depart } from './use-formulaire.ts'
@@ -45,7 +45,7 @@ export function NouvelleEcran() {
     <Page
       title={TITRES[genre]}
       intro="Remplissez ce qu’il faut, puis relisez : rien n’est enregistré avant."
-      back={<Link to="/gestion/catalogue">Catalogue</Link>}
+      back={<Retour to="/gestion/catalogue">Catalogue</Retour>}
     >
       {genre === 'session' && modele.de && <Copie {...modele} de={modele.de} />}
       {genre === 'session' && !modele.de && modele.fiche && <DeFiche fiche={modele.fiche} />}

@@ -12,6 +12,7 @@ import { Link } from '#web/router/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
+import { Retour } from '../Retour.tsx'
 import { Actes } from './Actes.tsx'
 import styles from './Clients.module.css'
 import { Etats } from './ClientsEcran.tsx'
@@ -31,7 +32,7 @@ export function ClientEcran() {
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   const isStructure = client?.nature !== 'PARTICULIER'
   return (
-    <Page title={client?.denomination ?? 'Client'} back={<Link to="/gestion/clients">Tous les clients</Link>}>
+    <Page title={client?.denomination ?? 'Client'} back={<Retour to="/gestion/clients">Tous les clients</Retour>}>
       {error && <Notice kind="error">{describeError(error)}</Notice>}
       {!client && !error && <SkeletonList label="Chargement du client" />}
       {client && (

@@ -1,13 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
 import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
 import { formatCents, formatCount, formatJourCourt, formatPeriode } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { commandeGereeQuery } from '#web/api/bureau-commandes.ts'
 import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
 import { Page } from '#web/parts/Page.tsx'
-import { Link } from '#web/router/Link.tsx'
 import { useEcranParams } from '../bureau-context.ts'
 import { Lecture } from '../Lecture.tsx'
+import { Retour } from '../Retour.tsx'
 import { Argent } from './Argent.tsx'
 import styles from './Commande.module.css'
 import { Courriels } from './Courriels.tsx'
@@ -19,15 +18,7 @@ import { Suivi } from './Suivi.tsx'
 export function CommandeEcran() {
   const { numero = '' } = useEcranParams<'numero'>()
   return (
-    <Page
-      title={`Commande ${numero}`}
-      back={
-        <Link to="/gestion/commandes">
-          <ArrowLeft size={20} aria-hidden="true" />
-          Toutes les commandes
-        </Link>
-      }
-    >
+    <Page title={`Commande ${numero}`} back={<Retour to="/gestion/commandes">Toutes les commandes</Retour>}>
       <Lecture
         query={(call, status) => commandeGereeQuery(call, status, numero)}
         label="Chargement de la commande"

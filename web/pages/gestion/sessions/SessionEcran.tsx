@@ -1,5 +1,5 @@
 import type { SessionBureau } from '#contract/bureau/sessions.ts'
-import { formatJourCourt } from '#contract/rules/format.ts'
+import { formatCount, formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { sessionBureauQuery } from '#web/api/bureau-sessions.ts'
 import { ApiError } from '#web/api/call.ts'
@@ -11,6 +11,7 @@ import { Link } from '#web/router/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
+import { Retour } from '../Retour.tsx'
 import { Actes } from './Actes.tsx'
 import { Attente } from './Attente.tsx'
 import { EtatSession } from './EtatSession.tsx'
@@ -30,7 +31,7 @@ export function SessionEcran() {
     <Page
       title={session?.titre ?? `Session ${reference}`}
       label={`Session ${reference}`}
-      back={<Link to="/gestion/sessions">Toutes les sessions</Link>}
+      back={<Retour to="/gestion/sessions">Toutes les sessions</Retour>}
     >
       {error && <Notice kind="error">{describeError(error)}</Notice>}
       {session && <Contenu session={session} />}
@@ -88,7 +89,7 @@ function Resume({ session }: { session: SessionBureau }) {
       <div>
         <dt>Commandes</dt>
         <dd>
-          {commandes.vivantes} en cours, dont {commandes.payees} payées
+          {commandes.vivantes} en cours, dont {formatCount(commandes.payees, 'payée', 'payées')}
         </dd>
       </div>
       <div>
@@ -123,7 +124,7 @@ function Messages({ session }: { session: SessionBureau }) {
           <li key={id} className={styles.personne}>
             <strong>{sujet}</strong>
             <span className={styles.soft}>
-              {formatMomentCourt(envoyeLe)} · {nombre} destinataires
+              {formatMomentCourt(envoyeLe)} · {formatCount(nombre, 'destinataire', 'destinataires')}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { ArrowLeft, CheckCircle2 } from 'lucide-react'
+import { CheckCircle2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { MAX_VIREMENTS, type VirementGere } from '#contract/bureau/virements.ts'
 import { formatCents } from '#contract/rules/format.ts'
@@ -15,6 +15,7 @@ import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
 import styles from '../Gestion.module.css'
 import { Lecture } from '../Lecture.tsx'
+import { Retour } from '../Retour.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
 
 /** What the provider gives back by transfers of its own: the account, then that it is done. */
@@ -25,12 +26,7 @@ export function VirementsEcran() {
     <Page
       title="Virements à faire"
       intro="Faites le virement à votre banque, puis dites ici qu’il est fait."
-      back={
-        <Link to="/gestion">
-          <ArrowLeft size={20} aria-hidden="true" />
-          Aujourd’hui
-        </Link>
-      }
+      back={<Retour to="/gestion">Aujourd’hui</Retour>}
     >
       <Lecture query={virementsQuery} label="Chargement des virements">
         {(virements) =>

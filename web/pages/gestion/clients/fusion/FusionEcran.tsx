@@ -3,9 +3,9 @@ import { ApiError } from '#web/api/call.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
-import { Link } from '#web/router/Link.tsx'
 import { useSearch } from '#web/router/RouterProvider.tsx'
 import { useBureau, useEcranParams } from '../../bureau-context.ts'
+import { Retour } from '../../Retour.tsx'
 import { Choisir } from './Choisir.tsx'
 import { Comparer } from './Comparer.tsx'
 
@@ -32,7 +32,7 @@ export function FusionEcran() {
     <Page
       title="Fusionner deux enregistrements"
       intro="Un client enregistré deux fois n’a plus qu’un enregistrement, avec ce que les deux avaient."
-      back={<Link to={`/gestion/clients/${id}`}>{nom}</Link>}
+      back={<Retour to={`/gestion/clients/${id}`}>{nom}</Retour>}
     >
       {avec ? <Comparer id={id} autre={avec} /> : <Choisir key={q} id={id} q={q} nom={nom} />}
     </Page>
