@@ -11,21 +11,17 @@ create index client_absorbe_par on client (absorbe_par) where absorbe_par is not
 alter table commande add column auxiliaire_id integer references client;
 
 -- Whoever read a client before its merger and writes for it afterwards begins again, an older version included: the lock
--- waits for a merger that is under way. The arguments are the columns that hold the clients' ids.
+-- waits for a merger that is under way. The argument is the column that holds the client's id.
 create function refuser_absorbe() returns trigger language plpgsql as $$
 declare
-  ids integer[] := array(select (to_jsonb(new) ->> colonne)::integer from unnest(tg_argv) colonne);
+  dans integer;
 begin
-  if exists (
-    with lu as materialized (select absorbe_par from client where id = any (ids) order by id for key share)
-    select from lu where absorbe_par is not null
-  ) then
+  select absorbe_par into dans from client where id = (to_jsonb(new) ->> tg_argv[0])::integer for key share;
+  if dans is not null then
     raise serialization_failure using message = 'the client was merged into another one';
   end if;
   return new;
 end $$;
-create trigger commande_refuser_absorbe before insert on commande
-  for each row execute function refuser_absorbe('commandeur_id', 'facturation_client_id');
 create trigger panier_refuser_absorbe before insert or update of commandeur_id on panier_formation
   for each row execute function refuser_absorbe('commandeur_id');
 create trigger devis_refuser_absorbe before insert on devis
@@ -40,6 +36,23 @@ create trigger contact_refuser_absorbe before insert or update of societe_id on 
   for each row execute function refuser_absorbe('societe_id');
 create trigger resume_refuser_absorbe before insert on commande_resume
   for each row execute function refuser_absorbe('client_id');
+
+-- The same for an order, without reading the whole of it: who orders, and who pays.
+create function refuser_commande_absorbee() returns trigger language plpgsql as $$
+declare
+  dans integer;
+begin
+  select absorbe_par into dans from client where id = new.commandeur_id for key share;
+  if dans is null and new.facturation_client_id <> new.commandeur_id then
+    select absorbe_par into dans from client where id = new.facturation_client_id for key share;
+  end if;
+  if dans is not null then
+    raise serialization_failure using message = 'the client was merged into another one';
+  end if;
+  return new;
+end $$;
+create trigger commande_refuser_absorbee before insert on commande
+  for each row execute function refuser_commande_absorbee();
 
 -- The same for the registrations of an order that is changed, once for a statement: their foreign keys have waited.
 create function refuser_inscription_absorbee() returns trigger language plpgsql as $$

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import styles from '../Clients.module.css'
 import { Etats, sayClient } from '../ClientsEcran.tsx'
+import fusion from './Fusion.module.css'
 
 interface Props {
   id: string
@@ -35,7 +36,7 @@ export function Choisir({ id, q, nom }: Props) {
   return (
     <div className={styles.client}>
       <search>
-        <form className={styles.recherche} onSubmit={find}>
+        <form className={fusion.recherche} onSubmit={find}>
           <TextInput label="Nom, SIRET ou RNA" value={typed} onChange={setTyped} isOptional maxLength={100} />
           <Button type="submit">Chercher</Button>
         </form>
