@@ -16,6 +16,7 @@ import styles from '../Gestion.module.css'
 import { Lecture } from '../Lecture.tsx'
 import { Suite } from '../Suite.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
+import attente from './Aujourdhui.module.css'
 import { A_FAIRE, ATTENTES } from './mots.ts'
 import { REGLEMENTS } from './reglements.tsx'
 import { Webhooks } from './Webhooks.tsx'
@@ -68,7 +69,7 @@ function Lignes({ genre, debut, attentes: { lignes, suite } }: LignesProps) {
   const boutons: Colonne<AttenteLigne> = {
     titre: 'À faire',
     cellule: (ligne) => (
-      <span className={styles.boutons}>
+      <span className={attente.actes}>
         {actes.map((acte) => (
           <Button
             key={acte.texte}
