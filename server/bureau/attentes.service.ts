@@ -56,7 +56,7 @@ const LISTES: Record<GenreAttente, Liste> = {
   'ecritures-a-rapprocher': async (db, page) =>
     (await findARapprocher(db, page)).map(({ id, createdAt, montantCents, jour, libelle, motif, payeur }) =>
       toLigne(createdAt, {
-        quoi: `${formatCents(montantCents)} du ${formatJourCourt(jour)}, « ${libelle} » : ${motif}`,
+        quoi: `${formatCents(montantCents)} du ${formatJourCourt(jour)}, «\u00a0${libelle}\u00a0»\u00a0: ${motif}`,
         ...{ qui: [payeur], cible: String(id) },
       }),
     ),

@@ -17,6 +17,7 @@ import { Lecture } from '../Lecture.tsx'
 import { Retour } from '../Retour.tsx'
 import { Suite } from '../Suite.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
+import attente from './Aujourdhui.module.css'
 import { A_FAIRE, ATTENTES } from './mots.ts'
 import { REGLEMENTS } from './reglements.tsx'
 import { Webhooks } from './Webhooks.tsx'
@@ -60,7 +61,7 @@ function Lignes({ genre, debut, attentes: { lignes, suite } }: LignesProps) {
   const boutons: Colonne<AttenteLigne> = {
     titre: 'À faire',
     cellule: (ligne) => (
-      <span className={styles.boutons}>
+      <span className={attente.actes}>
         {actes.map((acte) => (
           <Button
             key={acte.texte}

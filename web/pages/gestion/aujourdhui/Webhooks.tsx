@@ -46,7 +46,13 @@ export function Webhooks() {
     <section className={attente.section} aria-labelledby="adresses">
       <h2 id="adresses">Adresses</h2>
       <Lecture query={webhooksQuery} label="Chargement des adresses">
-        {(webhooks) => <Tableau legende="Adresses" colonnes={colonnes} lignes={webhooks} cle={({ id }) => id} />}
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <p>Aucune adresse ne reçoit les événements.</p>
+          ) : (
+            <Tableau legende="Adresses" colonnes={colonnes} lignes={webhooks} cle={({ id }) => id} />
+          )
+        }
       </Lecture>
       {ouvert && <ouvert.Modal webhook={ouvert.webhook} onClose={() => setOuvert(undefined)} />}
     </section>
