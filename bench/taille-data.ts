@@ -79,31 +79,40 @@ async function addCommandes(
       from taille, generate_series(1, ${commandesPerCompte}::int) rang
       where n between ${from}::int and ${to}::int) c
     join taille_session s on s.rang = c.nom / ${PER_SESSION}::int % (select count(*) from taille_session)`.execute(db)
-  const [commande, compte, client, session, moment] = [
-    'commande_id',
-    'compte_id',
-    'client_id',
-    'session_id',
-    'moment',
-  ].map((name) => sql.ref(`copie.${name}`)) as [
-    RawBuilder<unknown>,
-    RawBuilder<unknown>,
-    RawBuilder<unknown>,
-    RawBuilder<unknown>,
-    RawBuilder<unknown>,
+  await copyCommandes(db, modele)
+}
+
+/** Copies the model and what hangs on it once per line of `copie`. */
+async function copyCommandes(db: Db, modele: string): Promise<void> {
+  const [commande, compte, client] = [
+    sql.ref('copie.commande_id'),
+    sql.ref('copie.compte_id'),
+    sql.ref('copie.client_id'),
   ]
+  const [session, moment] = [sql.ref('copie.session_id'), sql.ref('copie.moment')]
   const dates = { created_at: moment, updated_at: moment }
   const id = sql`gen_random_uuid()`
-  const numero = sql`'T' || copie.nom`
   const mine = sql`modele.commande_id = ${modele}`
   const clients = { commandeur_id: client, facturation_client_id: client }
-  const own = { id: commande, numero, panier_formation_id: id, session_id: session, compte_id: compte, ...clients }
+  const own = {
+    id: commande,
+    numero: sql`'C' || 10000000 + copie.nom`,
+    panier_formation_id: id,
+    session_id: session,
+    compte_id: compte,
+    ...clients,
+  }
   await copy(db, 'commande', { ...own, ...dates }, sql`modele.id = ${modele}`)
   await copy(db, 'commande_place', { commande_id: commande, session_id: session }, mine)
   await copy(db, 'commande_historique', { commande_id: commande, moment }, mine)
   const personne = { compte_id: compte, client_id: client, email: sql`copie.nom || '@taille.example'` }
   await copy(db, 'inscription', { commande_id: commande, session_id: session, ...personne, ...dates }, mine)
-  const piece = { annee: sql`extract(year from copie.moment)`, rang: sql`copie.nom`, numero }
+  const piece = {
+    annee: sql`extract(year from copie.moment)`,
+    rang: sql`copie.nom`,
+    numero: sql`'T' || copie.nom`,
+    emise_le: sql`copie.moment::date`,
+  }
   await copy(db, 'facture', { commande_id: commande, ...piece }, mine)
   await copy(
     db,
@@ -114,7 +123,10 @@ async function addCommandes(
 }
 
 /** Their bytes would fill the disk and are read one at a time: `measureTaille` says what they weigh. */
-const EMPTY: Values = { modele: sql`'{}'::jsonb`, fichier: sql`''::bytea` }
+const EMPTY: Values = {
+  modele: sql`'{"titre": "Document", "destinataire": {"nom": ""}}'::jsonb`,
+  fichier: sql`''::bytea`,
+}
 
 /** Copies these rows of the model once per line of `copie`, with these values in place of its own. */
 async function copy(db: Db, table: string, values: Values, rows: RawBuilder<unknown>): Promise<void> {

@@ -61,8 +61,8 @@ export async function measureTaille(): Promise<void> {
     const seconds = (performance.now() - start) / 1_000
     console.log(`${COMPTES} accounts, ${COMMANDES} orders, written in ${seconds.toFixed(0)} s`)
     printRatios(few, await measureWarm())
-    await measureBureau(app, db, COMMANDES)
     await printRoom(db)
+    await measureBureau(app, db, COMMANDES)
   } finally {
     await app.close()
     await drop()

@@ -6,4 +6,8 @@ export const REFUSALS_CATALOGUE = {
     status: 409,
     message: 'Le catalogue a changé depuis l’aperçu. Rien n’a été importé : relisez ce que l’import ferait.',
   },
+  LIGNE_CHANGEE: {
+    status: 409,
+    message: 'Quelqu’un d’autre a modifié cette ligne depuis que vous l’avez ouverte. Rien n’a été enregistré.',
+  },
 } as const

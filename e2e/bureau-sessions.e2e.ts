@@ -1,29 +1,9 @@
-import type { Page } from '@playwright/test'
-import { openComplete } from './demande-testing.ts'
-import { expect, expectFits, forgetSignIn, signIn, test } from './fixtures.ts'
-import { fillPanier, openCourriel, orderByCall } from './panier-testing.ts'
+import { expectFitsAll, openDesk } from './bureau-testing.ts'
+import { expect, test } from './fixtures.ts'
+import { openCourriel } from './panier-testing.ts'
 
-const VIREMENT = 2
-const WIDTHS = [1440, 390]
 const SESSION = 'FIS-TVAI-NTE-01'
 const AUTRE = 'FIS-LF27-PAR-02'
-
-/** A company orders by transfer; somebody of the provider then sits at the desk. */
-async function openDesk(page: Page, path: string, { session = AUTRE, prenom }: { session?: string; prenom: string }) {
-  await openComplete(page, 'ADMV', '/panier')
-  const email = `${prenom.toLowerCase()}.salle@ferrand-associes.example`
-  const participants = [{ email, nom: 'Salle', prenom }]
-  await orderByCall(page, await fillPanier(page, session, { participants }), VIREMENT)
-  await forgetSignIn(page)
-  await signIn(page, path, 'BUREAU')
-}
-
-/** At the top of the page: further down, a field is half under the header that stays. */
-async function expectFitsAll(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expectFits(page, WIDTHS)
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test.describe('the sessions of the desk', () => {
   test.use({ expectedErrors: /409 \(/ })
@@ -83,14 +63,14 @@ test.describe('the sessions of the desk', () => {
     await expect(page.getByRole('button', { name: 'Déplacer' })).toHaveCount(0)
     await openCourriel(page, /^Accès au parking/)
     await expect(page.getByText('Le badge est à demander à l’accueil.')).toBeVisible()
+    await openCourriel(page, /^Session annulée : TVA/)
+    await expect(page.getByText('Motif : Le formateur est souffrant.')).toBeVisible()
   })
 })
 
-test.describe('the clients and the catalogue of the desk', () => {
-  test.use({ expectedErrors: /422 \(/ })
-
+test.describe('the clients of the desk', () => {
   test('finds a company with its people and orders, deactivates and reactivates it', async ({ page }) => {
-    await openDesk(page, '/gestion/clients', { prenom: 'Rose' })
+    await openDesk(page, '/gestion/clients', { session: AUTRE, prenom: 'Rose' })
     await page.getByLabel(/^Nom, SIRET ou RNA/).fill('ferrand')
     await page.getByRole('button', { name: 'Chercher', exact: true }).last().click()
     await expectFitsAll(page)
@@ -102,42 +82,5 @@ test.describe('the clients and the catalogue of the desk', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
     await page.getByRole('button', { name: 'Réactiver' }).click()
     await expect(page.getByRole('button', { name: 'Désactiver' })).toBeVisible()
-  })
-
-  test('a dropped file is read line by line before it is applied, and a line is edited by the same rules', async ({
-    page,
-  }) => {
-    await openDesk(page, `/gestion/catalogue/session/${AUTRE}`, { prenom: 'Paul' })
-    await page.getByLabel(/^Places en tout/).fill('-1')
-    await page.getByRole('button', { name: 'Voir ce que cela change' }).click()
-    await expect(page.getByText('doit valoir au moins 0').first()).toBeVisible()
-    await expectFitsAll(page)
-    await page.getByLabel(/^Places en tout/).fill('77')
-    await page.getByRole('button', { name: 'Voir ce que cela change' }).click()
-    await expect(page.getByRole('list', { name: 'Lignes changées' })).toContainText('77')
-    await expect(page.getByText('L’import ne prévient personne', { exact: false })).toBeVisible()
-    await expectFitsAll(page)
-    await page.getByRole('button', { name: 'Appliquer' }).click()
-    await expect(page.getByText('Le catalogue est à jour.')).toBeVisible()
-
-    await page.goto('/gestion/catalogue')
-    await expect(page.getByRole('list', { name: 'Fiches' })).toBeVisible()
-    await expectFitsAll(page)
-    await page.getByRole('link', { name: 'Importer un fichier' }).click()
-    const theme = { ligne: 'theme', id: 990, label: 'Archives' }
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choisir un fichier' }).click(),
-    ])
-    await chooser.setFiles({
-      name: 'catalogue.jsonl',
-      mimeType: 'application/x-ndjson',
-      buffer: Buffer.from(`${JSON.stringify(theme)}\n`),
-    })
-    await page.getByRole('button', { name: 'Voir ce que cela change' }).click()
-    await expect(page.getByRole('row', { name: /Thèmes 1 0 0/ })).toBeVisible()
-    await expectFitsAll(page)
-    await page.getByRole('button', { name: 'Appliquer' }).click()
-    await expect(page.getByText('Le catalogue est à jour.')).toBeVisible()
   })
 })

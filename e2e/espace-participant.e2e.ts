@@ -8,7 +8,7 @@ const ESPACE = '/espace/participant'
 const TABLEAU = `${ESPACE}?vue=tableau`
 const SESSION = 'FIS-TVAI-PAR-01'
 const TITRE = 'TVA : territorialité et échanges internationaux'
-const GESTION = `/institut/gestion/${SESSION}`
+const GESTION = `/gestion/sessions/${SESSION}`
 const VIREMENT = 2
 const WIDTHS = [390, 1440]
 
@@ -25,6 +25,8 @@ test.describe('from the order to the certificate', () => {
 
   test('DOC-01 DOC-03 GRI-06 GRI-07 GRI-08 the documents appear, are opened, made again when the session moves; the test is answered; the certificate waits for the appreciation', async ({
     page,
+    browser,
+    serverUrl,
   }) => {
     test.setTimeout(240_000)
     await openComplete(page, 'INSC', '/panier')
@@ -41,20 +43,21 @@ test.describe('from the order to the certificate', () => {
     await answerTest(page)
 
     // The provider moves the session: the participant gets a new convocation.
-    await page.goto(GESTION)
-    await page.getByLabel('Premier jour').fill('2031-05-05')
-    await page.getByLabel('Dernier jour').fill('2031-05-06')
-    await page.getByRole('button', { name: 'Déplacer la session' }).click()
-    await expect(page.getByRole('status')).toContainText('a lieu du 05/05/2031')
+    const bureau = await (await browser.newContext({ baseURL: serverUrl })).newPage()
+    await signIn(bureau, GESTION, 'BUREAU')
+    await bureau.getByRole('button', { name: 'Déplacer', exact: true }).click()
+    await bureau.getByLabel('Premier jour', { exact: true }).fill('05/05/2031')
+    await bureau.getByRole('button', { name: 'Déplacer et prévenir' }).click()
+    await expect(bureau.getByText(/du 05\/05\/2031/).first()).toBeVisible()
     await openUntil(page, TABLEAU, rowOf(page).filter({ hasText: 'Nouvelle version' }))
     await expect(rowOf(page)).toContainText('05/05/2031')
     await openDocument(page, linkOf(page, 'Convocation'))
     await expect(rowOf(page)).toContainText('Ouvert le')
 
-    await page.goto(GESTION)
-    await page.getByRole('button', { name: 'Tous présents' }).click()
-    await page.getByRole('button', { name: 'Terminer la session' }).click()
-    await expect(page.getByRole('status')).toBeVisible()
+    await bureau.getByRole('button', { name: 'Tous présents' }).click()
+    await bureau.getByRole('button', { name: 'Terminer la session' }).click()
+    await expect(bureau.getByText('Terminé', { exact: true }).first()).toBeVisible()
+    await bureau.context().close()
     await appreciate(page)
   })
 })

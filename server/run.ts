@@ -15,9 +15,7 @@ function announce(config: Config): void {
     lines.push('', `  Demonstration accounts (password ${MOT_DE_PASSE_DEMO}):`)
     for (const compte of COMPTES_DEMO) lines.push(`    ${compte.email.padEnd(width)}  ${compte.description}`)
     if (!config.SMTP_URL) lines.push('', `  Mails of the demonstration: ${config.appUrl}/courriel`)
-    lines.push(
-      `  The training provider’s desk: ${config.appUrl}/gestion, and its pages: ${config.appUrl}/institut/gestion`,
-    )
+    lines.push(`  The training provider’s desk (Nadia Lopez): ${config.appUrl}/gestion`)
   }
   console.info(`${lines.join('\n')}\n`)
 }

@@ -23,6 +23,7 @@ export const ACTIONS = {
   CLIENT_VALIDE_SANS_SIRET: 'Client validé sans SIRET',
   CLIENT_VERIFIE: 'Client vérifié',
   CLIENT_REFUSE: 'Client refusé',
+  CLIENT_FUSIONNE: 'Clients fusionnés',
   ADMINISTRATEUR_INVALIDE: 'Administrateur à valider de nouveau',
   CLIENT_CONFIANCE: 'Confiance donnée ou retirée',
   COMMANDE_ACCEPTEE: 'Commande acceptée',
@@ -73,6 +74,8 @@ export const ACTIONS = {
   BUREAU_LIE: 'Première connexion au bureau',
   BUREAU_RETIRE: 'Accès au bureau retiré',
   COURRIEL_RENVOYE: 'E-mail renvoyé',
+  COURRIEL_CLASSE: 'E-mail non parti classé',
+  SIGNATURE_RELANCEE: 'Signataires relancés',
   REFUS: 'Demande refusée',
 }
 

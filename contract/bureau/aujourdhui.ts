@@ -17,6 +17,8 @@ export const GENRES_ATTENTE = [
   'signatures-attendues',
   'courriels-abandonnes',
   'documents-en-retard',
+  'evenements-abandonnes',
+  'webhooks-en-echec',
 ] as const
 export type GenreAttente = (typeof GENRES_ATTENTE)[number]
 
@@ -57,24 +59,32 @@ export const getAujourdhui = endpoint({
   }),
 })
 
-/** One of the lists behind the numbers: at most so many, the oldest first. */
-export const MAX_ATTENTES = 200
+/** One of the lists behind the numbers, the oldest first, so many at a time. */
+export const PAR_PAGE = 50
 
 export const AttenteLigne = z.object({
   /** When it began to wait, as a moment; null where that is not known. */
   depuis: z.nullable(z.string()),
   /** The order that it is about. */
   commande: z.nullable(z.string()),
+  /** The id of the client whose screen settles it. */
+  client: z.nullable(z.int()),
   quoi: z.string(),
   qui: z.string(),
+  /** What is acted on here: the id of a mail, of a bank statement's payment or of a webhook, or a participant's address. */
+  cible: z.nullable(z.string()),
+  /** Of an event that a webhook did not take: its place in the feed. */
+  rang: z.nullable(z.int()),
 })
 export type AttenteLigne = z.infer<typeof AttenteLigne>
 
+/** `suite` is the `debut` of the next page. */
 export const listAttentes = endpoint({
   method: 'GET',
   path: '/gestion/attentes/:genre',
   host: 'api',
   access: 'bureau:lecture',
   params: z.object({ genre: z.enum(GENRES_ATTENTE) }),
-  response: z.array(AttenteLigne),
+  query: z.object({ debut: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))) }),
+  response: z.object({ lignes: z.array(AttenteLigne), suite: z.nullable(z.int()) }),
 })

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { oneLine, Reference } from '../rules/texte.ts'
+import { GENRES_LIGNE } from './champ.ts'
 
 const MAX_RECHERCHE = 100
 /** A file of 10,000 lines; the route takes no more either. */
 export const MAX_FICHIER_OCTETS = 15_000_000
 
-const LIGNES = ['theme', 'public', 'organisme', 'lieu', 'fiche', 'session'] as const
-
 const Decompte = z.object({ creees: z.int(), modifiees: z.int(), inchangees: z.int() })
-const Decomptes = z.record(z.enum(LIGNES), Decompte)
+const Decomptes = z.record(z.enum(GENRES_LIGNE), Decompte)
 
 /** A warning about a line of the file. */
 const Avertissement = z.object({ numero: z.int(), champ: z.string(), message: z.string() })
 
 const Ecart = z.object({
   numero: z.int(),
-  ligne: z.enum(LIGNES),
+  ligne: z.enum(GENRES_LIGNE),
   cle: z.string(),
   nouvelle: z.boolean(),
-  champs: z.array(z.object({ champ: z.string(), avant: z.unknown(), apres: z.unknown() })),
+  champs: z.array(z.object({ champ: z.string(), avant: z.unknown(), apres: z.unknown(), coupe: z.boolean() })),
 })
 export type EcartBureau = z.infer<typeof Ecart>
 
@@ -31,7 +30,7 @@ const Engagee = z.object({
   champs: z.array(z.string()),
 })
 
-const PrevisionBureau = z.object({
+export const PrevisionBureau = z.object({
   empreinte: z.string(),
   decomptes: Decomptes,
   ecarts: z.array(Ecart),
@@ -54,7 +53,7 @@ export const previewCatalogue = endpoint({
   response: PrevisionBureau,
 })
 
-const RapportBureau = z.object({
+export const RapportBureau = z.object({
   decomptes: Decomptes,
   avertissements: z.array(Avertissement),
   /** The paths of the previews of what is not published. */
@@ -91,14 +90,4 @@ export const listFichesBureau = endpoint({
   access: 'bureau:lecture',
   query: z.object({ q: z.optional(oneLine(MAX_RECHERCHE)), apres: z.optional(Reference) }),
   response: z.object({ fiches: z.array(FicheResumee), suite: z.nullable(z.string()) }),
-})
-
-/** A fiche or a session as the line of a file says it: what a form edits, and what it sends back as a file of one line. */
-export const getLigne = endpoint({
-  method: 'GET',
-  path: '/gestion/catalogue/lignes/:ligne/:reference',
-  host: 'api',
-  access: 'bureau:lecture',
-  params: z.object({ ligne: z.enum(['fiche', 'session']), reference: Reference }),
-  response: z.object({ ligne: z.record(z.string(), z.unknown()) }),
 })

@@ -1,94 +1,80 @@
-/** How a form shows a field of a line of the import: `liste` is whatever has parts, written as JSON. */
-type Genre = 'texte' | 'long' | 'nombre' | 'oui-non' | 'jour' | 'liste'
+import {
+  type Champ,
+  type Cible,
+  type GenreLigne,
+  type Groupe,
+  isListeSimple,
+  nombre,
+  ouiNon,
+  REQUIS,
+  texte,
+} from './champ.ts'
+import { GROUPES_FICHE } from './champs-fiche.ts'
+import { GROUPES_SESSION } from './champs-session.ts'
 
-export interface Champ {
-  nom: string
-  label: string
-  genre: Genre
+const ID = nombre('id', 'Numéro', { ...REQUIS, aide: 'Il la désigne, et ne change plus.' })
+
+const GROUPES_LIBELLE: readonly Groupe[] = [
+  { titre: 'Libellé', champs: [ID, texte('label', 'Libellé', { ...REQUIS, aide: 'Comme les filtres l’affichent.' })] },
+]
+
+/**
+ * The one description of a line's fields: what the desk's form asks, in which words, and how errors and changes name
+ * them. A test compares it with the import's schema, field by field.
+ */
+export const GROUPES: Record<GenreLigne, readonly Groupe[]> = {
+  fiche: GROUPES_FICHE,
+  session: GROUPES_SESSION,
+  theme: GROUPES_LIBELLE,
+  public: GROUPES_LIBELLE,
+  organisme: [
+    {
+      titre: 'L’organisme',
+      champs: [
+        ID,
+        texte('nom', 'Nom', REQUIS),
+        texte('telephone', 'Téléphone'),
+        texte('email', 'Adresse électronique'),
+        texte('siren', 'SIREN', { aide: 'Il donne le numéro de TVA.' }),
+        ouiNon('outreMer', 'En outre-mer'),
+      ],
+    },
+  ],
+  lieu: [
+    {
+      titre: 'Le lieu',
+      champs: [
+        ID,
+        texte('nom', 'Nom du bâtiment', REQUIS),
+        texte('adresse', 'Numéro et rue', REQUIS),
+        texte('codePostal', 'Code postal', REQUIS),
+        texte('ville', 'Ville', { ...REQUIS, aide: 'Comme les filtres l’affichent.' }),
+      ],
+    },
+  ],
 }
 
-const champ = (nom: string, label: string, genre: Genre = 'texte'): Champ => ({ nom, label, genre })
+export const champsOf = (genre: GenreLigne): Champ[] => GROUPES[genre].flatMap(({ champs }) => champs)
 
-/** What is changed most often comes first. A test compares the names with the import's schema. */
-export const CHAMPS: Record<'fiche' | 'session', readonly Champ[]> = {
-  session: [
-    champ('reference', 'Référence'),
-    champ('ficheReference', 'Référence de la fiche'),
-    champ('titreSession', 'Titre propre à la session'),
-    champ('publiee', 'Publiée', 'oui-non'),
-    champ('statut', 'Statut qui ferme les inscriptions'),
-    champ('provisoire', 'Date provisoire', 'oui-non'),
-    champ('dateDebut', 'Premier jour', 'jour'),
-    champ('dateFin', 'Dernier jour', 'jour'),
-    champ('dateLimiteInscription', 'Dernier jour pour s’inscrire', 'jour'),
-    champ('nbPlaces', 'Places en tout', 'nombre'),
-    champ('nbPlacesExternes', 'Dont vendues ailleurs', 'nombre'),
-    champ('lieuId', 'Numéro du lieu', 'nombre'),
-    champ('modeId', 'Mode (1 inter, 2 intra)', 'nombre'),
-    champ('lieuIntra', 'Adresse en intra'),
-    champ('siretClient', 'SIRET du client en intra'),
-    champ('regimeTvaId', 'Régime de TVA', 'nombre'),
-    champ('perimetreFiscalise', 'Périmètre fiscalisé', 'oui-non'),
-    champ('partDistance', 'Part à distance, en pour cent', 'nombre'),
-    champ('sessionMessagePromotionnel', 'Message promotionnel', 'long'),
-    champ('sessionPrecisionsTarifaires', 'Précisions sur le prix', 'long'),
-    champ('sessionPrecisionsTarifairesIntra', 'Précisions sur le prix en intra', 'long'),
-    champ('sessionDates', 'Journées', 'liste'),
-    champ('sessionProgrammations', 'Horaires', 'liste'),
-    champ('prestations', 'Prestations et prix', 'liste'),
-    champ('prestationsOptionnelles', 'Prestations optionnelles', 'liste'),
-    champ('remises', 'Remises', 'liste'),
-    champ('formateurs', 'Formateurs', 'liste'),
-    champ('paiement', 'Modes de règlement', 'liste'),
-    champ('conditions', 'Conditions de modification', 'liste'),
-    champ('cursusSessions', 'Sessions des étapes d’un cursus', 'liste'),
-    champ('testPositionnementDisponible', 'Test de positionnement disponible', 'liste'),
-    champ('previewHash', 'Adresse d’aperçu'),
-  ],
-  fiche: [
-    champ('reference', 'Référence'),
-    champ('titre', 'Titre'),
-    champ('sousTitre', 'Sous-titre'),
-    champ('publiee', 'Publiée', 'oui-non'),
-    champ('statut', 'Statut qui ferme les inscriptions'),
-    champ('obsolete', 'Obsolète', 'oui-non'),
-    champ('typeId', 'Type de formation', 'nombre'),
-    champ('ficheType', 'Libellé du type'),
-    champ('themeId', 'Numéro du thème', 'nombre'),
-    champ('dureeJours', 'Durée en jours', 'nombre'),
-    champ('dureeMinutes', 'Durée en minutes', 'nombre'),
-    champ('plateformeDureeAcces', 'Jours d’accès à l’e-learning', 'nombre'),
-    champ('description', 'Description', 'long'),
-    champ('prerequis', 'Prérequis', 'long'),
-    champ('mentionsAccessibilite', 'Accessibilité', 'long'),
-    champ('autrePublic', 'Autre public', 'long'),
-    champ('messagePromotionnel', 'Message promotionnel', 'long'),
-    champ('fichePrecisionsTarifaires', 'Précisions sur le prix', 'long'),
-    champ('fichePrecisionsTarifairesIntra', 'Précisions sur le prix en intra', 'long'),
-    champ('reglementInterieur', 'Adresse du règlement intérieur'),
-    champ('catalogueUrl', 'Adresse sur votre site'),
-    champ('organisateurId', 'Numéro de l’organisme', 'nombre'),
-    champ('vendeurId', 'Numéro du vendeur', 'nombre'),
-    champ('delegable', 'Délégable', 'oui-non'),
-    champ('acceptePriseEnChargePortail', 'Finançable', 'oui-non'),
-    champ('reserveStagiaires', 'Réservée aux stagiaires', 'oui-non'),
-    champ('inscriptionPersonnesMoralesUniquement', 'Sociétés et associations seulement', 'oui-non'),
-    champ('inscriptionMessageContactPersonnesPhysiques', 'Ce que les particuliers lisent alors', 'long'),
-    champ('commentairesFrontIntitule', 'Titre du commentaire demandé'),
-    champ('commentairesFront', 'Aide du commentaire demandé', 'long'),
-    champ('objectifs', 'Objectifs', 'liste'),
-    champ('programme', 'Programme', 'liste'),
-    champ('formateurs', 'Formateurs', 'liste'),
-    champ('publicsIds', 'Numéros des publics', 'liste'),
-    champ('seances', 'Séances', 'liste'),
-    champ('lienElearning', 'Partie en ligne', 'liste'),
-    champ('etapes', 'Étapes', 'liste'),
-    champ('tarifDescriptions', 'Textes sur le prix', 'liste'),
-    champ('partenairesIds', 'Numéros des partenaires', 'liste'),
-    champ('commanditairesIds', 'Numéros des commanditaires', 'liste'),
-    champ('coorganisateursIds', 'Numéros des coorganisateurs', 'liste'),
-    champ('testPositionnement', 'Test de positionnement', 'liste'),
-    champ('supports', 'Supports', 'liste'),
-    champ('previewHash', 'Adresse d’aperçu'),
-  ],
+/** What a line names, by what it is: `lieu` and its numbers, `session` and its references. */
+export type Renvois = Map<Cible, Set<string>>
+
+/** Everything that a line names, so that it can be told by its name. */
+export function listRenvois(
+  champs: readonly Champ[],
+  ligne: Record<string, unknown>,
+  found: Renvois = new Map(),
+): Renvois {
+  for (const champ of champs) {
+    const value = ligne[champ.nom]
+    if (value === null || value === undefined) continue
+    if (champ.genre === 'renvoi') found.set(champ.vers, (found.get(champ.vers) ?? new Set()).add(String(value)))
+    else if (champ.genre === 'bloc') listRenvois(champ.champs, value as Record<string, unknown>, found)
+    else if (champ.genre === 'liste') {
+      for (const row of value as unknown[]) {
+        listRenvois(champ.champs, isListeSimple(champ) ? { valeur: row } : (row as Record<string, unknown>), found)
+      }
+    }
+  }
+  return found
 }

@@ -4,14 +4,14 @@ import { ETATS_COMMANDE } from '../reference/etat-commande.ts'
 import { Id } from '../rules/id.ts'
 import { oneLine, text } from '../rules/texte.ts'
 
-const MAX_RECHERCHE = 100
+export const MAX_RECHERCHE = 100
 const MAX_EMAIL = 300
 const MAX_CURSEUR = 200
 const MAX_NUMERO = 20
 
 const NATURES = ['ENTREPRISE', 'ASSOCIATION', 'PARTICULIER'] as const
 
-const ClientResume = z.object({
+export const ClientResume = z.object({
   id: z.int(),
   nature: z.enum(NATURES),
   denomination: z.string(),
@@ -20,6 +20,8 @@ const ClientResume = z.object({
   ville: z.nullable(z.string()),
   actif: z.boolean(),
   aVerifier: z.boolean(),
+  /** The record into which it was merged (decision 69). */
+  fusionneDans: z.nullable(z.int()),
   /** The declarations of administrators that wait for the provider. */
   declarations: z.int(),
 })
@@ -84,7 +86,7 @@ const ClientBureau = z.extend(ClientResume, {
 })
 export type ClientBureau = z.infer<typeof ClientBureau>
 
-const ClientParams = z.object({ id: Id })
+export const ClientParams = z.object({ id: Id })
 
 export const getClientBureau = endpoint({
   method: 'GET',

@@ -84,14 +84,22 @@ export const getCommandeGeree = endpoint({
     payeur: z.string(),
     modeReglement: Texte,
     participants: z.array(z.object({ email: z.string(), prenom: z.string(), nom: z.string(), statut: z.string() })),
-    /** Places that nobody is named for. */
+    /** Places that nobody is named for, and by when they have names. */
     aDesigner: z.int(),
+    nomsAttendus: z.nullable(z.object({ jour: z.string(), isEnRetard: z.boolean() })),
     argent: z.object({ carteCents: z.int(), rembourseCents: z.int(), resteCents: z.int(), tropCents: z.int() }),
     encaissements: z.array(EncaissementLigne),
     isRelancesArretees: z.boolean(),
     documents: z.array(z.object({ id: z.string(), titre: z.string(), pour: z.string(), isDessine: z.boolean() })),
     courriels: z.array(CourrielLigne),
     historique: z.array(Evenement),
+    /** The changes that are not in its history: those that wait for their payment, and those that were given up. */
+    changementsSansSuite: z.array(
+      z.object({
+        ...{ id: z.string(), demandeLe: z.string(), texte: z.string(), auteur: z.string() },
+        ...{ montantTtcCents: z.int(), isAbandonne: z.boolean() },
+      }),
+    ),
     /** Why nobody in it can be cancelled; null when they can. */
     pourquoiFerme: Texte,
     /** An individual registers only themself. */

@@ -23,6 +23,9 @@ const VirementGere = z.object({
 })
 export type VirementGere = z.infer<typeof VirementGere>
 
+/** The oldest of either kind; those behind them come as these are done. */
+export const MAX_VIREMENTS = 100
+
 export const listVirements = endpoint({
   method: 'GET',
   path: '/gestion/virements',

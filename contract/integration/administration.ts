@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { BodyId } from '../rules/id.ts'
 import { oneLine } from '../rules/texte.ts'
 import { ClientParams } from './client.ts'
 import { dit } from './doc.ts'
@@ -45,5 +46,24 @@ export const judgeAdministrateur = endpoint({
       'PROUVE : elle lit toutes les commandes du client. Demandez-le d’abord au client, par une adresse que vous connaissez d’ailleurs. REFUSE : elle perd ce droit et ne se déclare plus.',
     idempotence: 'possible',
     exemple: { params: { id: '1' }, body: { email: 'karim.benali@societe.example', decision: 'PROUVE' } },
+  },
+})
+
+export const mergeClients = endpoint({
+  method: 'POST',
+  path: '/integration/v1/clients/:id/fusion',
+  host: 'api',
+  access: 'cle',
+  droit: 'clients',
+  params: ClientParams,
+  body: z.object({ absorbe: dit(BodyId, 'Le client qui disparaît') }),
+  response: z.object({ id: dit(z.int(), 'Le client qui reste'), absorbe: z.int() }),
+  doc: {
+    id: 'mergeClients',
+    titre: 'Fusionner deux enregistrements d’un même client',
+    texte:
+      'Les commandes, les devis, les paniers, les mandats et les personnes de l’un passent à l’autre ; personne n’en devient administrateur. Ce qui est émis ne change pas. C’est sans retour ; la même fusion, demandée encore, répond de même.',
+    idempotence: 'possible',
+    exemple: { params: { id: '1' }, body: { absorbe: 1042 } },
   },
 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { judgeAdministrateur, setActif } from './administration.ts'
+import { judgeAdministrateur, mergeClients, setActif } from './administration.ts'
 import { getSession, listFiches, listSessions } from './catalogue.ts'
 import { getCle } from './cle.ts'
 import { getClient, listClients } from './client.ts'
@@ -29,7 +29,7 @@ const GROUPES: { titre: string; appels: Endpoint[] }[] = [
   { titre: 'Catalogue', appels: [listFiches, listSessions, getSession, sendCatalogue] },
   { titre: 'Sessions', appels: [setCapacite, setStatut, moveSession, cancelSession] },
   { titre: 'Événements', appels: [listEvenements] },
-  { titre: 'Clients', appels: [listClients, getClient, setActif, judgeAdministrateur] },
+  { titre: 'Clients', appels: [listClients, getClient, setActif, judgeAdministrateur, mergeClients] },
 ]
 
 /** Every call of the integration API, in the order in which the documentation tells them. */

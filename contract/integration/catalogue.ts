@@ -15,16 +15,16 @@ const Places = z.object({
 })
 
 export const SessionLue = z.object({
-  reference: z.string(),
+  reference: dit(z.string(), 'Sa référence, comme au catalogue'),
   fiche: dit(z.string(), 'La référence de sa fiche'),
-  titre: z.string(),
-  publiee: z.boolean(),
-  statut: dit(z.nullable(z.string()), 'ANNULE pour une session annulée'),
-  dateDebut: z.nullable(z.string()),
-  dateFin: z.nullable(z.string()),
-  dateLimiteInscription: z.nullable(z.string()),
+  titre: dit(z.string(), 'Le titre de la formation'),
+  publiee: dit(z.boolean(), 'false : personne ne la voit'),
+  statut: dit(z.nullable(z.string()), 'null : on s’y inscrit ; ANNULE : annulée ; sinon, pourquoi elle est fermée'),
+  dateDebut: dit(z.nullable(z.iso.date()), 'Son premier jour ; null à distance et sans date'),
+  dateFin: dit(z.nullable(z.iso.date()), 'Son dernier jour'),
+  dateLimiteInscription: dit(z.nullable(z.iso.date()), 'Le dernier jour pour s’y inscrire ; null jusqu’à son début'),
   montantHtCents: Cents('Le prix d’une place hors taxes'),
-  places: Places,
+  places: dit(Places, 'Son remplissage'),
 })
 export type SessionLue = z.infer<typeof SessionLue>
 

@@ -35,6 +35,7 @@ export const ClientLu = z.object({
   pays: z.nullable(z.string()),
   telephone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  fusionneDans: dit(z.nullable(z.int()), 'Le client dans lequel il a été fusionné'),
   creeLe: Moment('Quand il a été enregistré'),
   contacts: dit(z.array(ContactLu), 'Les personnes liées à ce client'),
 })

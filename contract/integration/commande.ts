@@ -22,15 +22,21 @@ const Piece = z.object({
   emiseLe: Jour('Le jour où elle est émise'),
 })
 
+/** Each state with what the buyer reads of it. */
+export const EtatLu = dit(
+  z.enum(ETATS_COMMANDE.map(({ etat }) => etat)),
+  `L’état de la commande : ${ETATS_COMMANDE.map(({ etat, label }) => `${etat} (${label})`).join(', ')}`,
+)
+
 export const CommandeLue = z.object({
-  id: z.uuid(),
-  numero: z.string(),
-  etat: z.enum(ETATS_COMMANDE.map(({ etat }) => etat)),
+  id: dit(z.uuid(), 'Son identifiant, qui ne change jamais'),
+  numero: dit(z.string(), 'Son numéro, comme sur ses documents'),
+  etat: EtatLu,
   session: dit(z.string(), 'La référence de la session commandée'),
-  titre: z.string(),
+  titre: dit(z.string(), 'Le titre de la formation, comme il a été commandé'),
   creeeLe: Moment('Quand elle a été passée'),
-  commandeur: z.object({ clientId: z.int(), denomination: z.string() }),
-  payeur: z.object({ clientId: z.int(), denomination: z.string() }),
+  commandeur: dit(z.object({ clientId: z.int(), denomination: z.string() }), 'Le client pour qui elle est passée'),
+  payeur: dit(z.object({ clientId: z.int(), denomination: z.string() }), 'Le client qui est facturé'),
   personne: dit(z.object({ prenom: z.string(), nom: z.string(), email: z.string() }), 'Qui l’a passée'),
   modeReglement: dit(z.nullable(z.string()), 'null pour ce qui ne coûte rien'),
   montantHtCents: Cents('Le total hors taxes'),
@@ -39,10 +45,10 @@ export const CommandeLue = z.object({
   payeCents: Cents('Ce qui en est payé'),
   resteCents: Cents('Ce qui reste à payer autrement que par carte'),
   tropCents: Cents('Ce qui est arrivé de trop, à rendre'),
-  lignes: z.array(Ligne),
+  lignes: dit(z.array(Ligne), 'Ce qui fait son prix'),
   inscriptionIds: dit(z.array(z.int()), 'Les inscriptions de ses participants'),
   aDesigner: dit(z.int(), 'Les places dont le participant n’est pas encore désigné'),
-  factures: z.array(Piece),
+  factures: dit(z.array(Piece), 'Ses factures et ses avoirs'),
 })
 export type CommandeLue = z.infer<typeof CommandeLue>
 

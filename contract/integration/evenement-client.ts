@@ -1,25 +1,10 @@
 import * as z from 'zod/mini'
-import { type DefinitionEvenement, EXEMPLE, Jour, Numero } from './evenement-definition.ts'
+import { type DefinitionEvenement, Jour, Numero } from './evenement-definition.ts'
 
 const Client = z.strictObject({ natureId: Numero, actif: z.boolean(), aVerifier: z.boolean() })
 const client = { natureId: 1, actif: true, aVerifier: false }
 
-const Session = z.strictObject({
-  sessionId: Numero,
-  ficheId: Numero,
-  publiee: z.boolean(),
-  /** Null while registrations are as usual. */
-  statut: z.nullable(z.string()),
-  dateDebut: z.nullable(Jour),
-  dateFin: z.nullable(Jour),
-  nbPlaces: z.nullable(Numero),
-})
-const session = {
-  ...{ sessionId: EXEMPLE.sessionId, ficheId: 31, publiee: true, statut: null },
-  ...{ dateDebut: '2027-06-01', dateFin: '2027-06-02', nbPlaces: 12 },
-}
-
-/** Clients, and sessions of the catalogue. */
+/** Clients, and the people who act for them. */
 export const EVENEMENTS_CLIENT = {
   'client.cree': {
     texte: 'une société, une association ou un particulier est enregistré',
@@ -34,7 +19,7 @@ export const EVENEMENTS_CLIENT = {
     exemple: { ...client, actif: false },
   },
   'client.droits': {
-    texte: 'une personne lui est liée, change de droits, ou n’en a plus',
+    texte: 'une personne lui est liée, change de droits ou de rôle (contact clé, signataire), ou n’en a plus',
     objet: 'client',
     donnees: z.strictObject({
       interlocuteurId: Numero,
@@ -51,22 +36,29 @@ export const EVENEMENTS_CLIENT = {
       ...{ inscription: true, documents: true },
     },
   },
+  'client.fusionne': {
+    texte: 'il est fusionné dans un autre : ses commandes, ses devis et ses personnes sont désormais ceux de cet autre',
+    objet: 'client',
+    donnees: z.strictObject({ dans: Numero }),
+    exemple: { dans: 12 },
+  },
   'client.mandat': {
     texte: 'un mandat de prélèvement est créé, signé ou révoqué',
     objet: 'client',
     donnees: z.strictObject({ rum: z.string(), signeLe: z.nullable(Jour), revoque: z.boolean() }),
     exemple: { rum: 'M00000007', signeLe: '2027-03-12', revoque: false },
   },
-  'session.creee': {
-    texte: 'une session entre au catalogue ; `objetId` est sa référence',
-    objet: 'session',
-    donnees: Session,
-    exemple: session,
-  },
-  'session.changee': {
-    texte: 'ses dates, son lieu, sa capacité, son prix, son statut ou sa publication changent',
-    objet: 'session',
-    donnees: Session,
-    exemple: { ...session, nbPlaces: 16 },
+  'client.facturation': {
+    texte: 'une entité de facturation, un tiers pour qui il paie ou un accord de facturation lui est ajouté, ou change',
+    objet: 'client',
+    donnees: z.strictObject({
+      /** The other client: the entity, the third party, or who asks for the agreement. */
+      autreClientId: Numero,
+      acte: z.enum([
+        ...(['ENTITE_AJOUTE', 'ENTITE_RETIRE', 'TIERS_AJOUTE', 'TIERS_RETIRE'] as const),
+        ...(['ACCORD_DEMANDE', 'ACCORD_ANNULE', 'ACCORD_ACCEPTE', 'ACCORD_REFUSE'] as const),
+      ]),
+    }),
+    exemple: { autreClientId: 58, acte: 'ACCORD_ACCEPTE' },
   },
 } as const satisfies Record<string, DefinitionEvenement>

@@ -111,6 +111,12 @@ export const EVENEMENTS_COMMANDE = {
     }),
     exemple: { acte: 'CONFIRME', etat: 'ACCORDEE', organismeId: 3, subrogation: true, accordHtCents: 50_000 },
   },
+  'commande.justificatif': {
+    texte: 'ce que des participants doivent prouver (remises) est jugé, ou change',
+    objet: 'commande',
+    donnees: z.strictObject({ aJuger: Numero, acceptes: Numero, refuses: Numero }),
+    exemple: { aJuger: 0, acceptes: 1, refuses: 1 },
+  },
   'inscription.creee': {
     texte: 'une personne est inscrite',
     objet: 'inscription',
@@ -135,6 +141,12 @@ export const EVENEMENTS_COMMANDE = {
     objet: 'inscription',
     donnees: Inscription,
     exemple: { ...inscription, presence: 'PRESENT', termineLe: '2027-03-14T17:00:00+01:00' },
+  },
+  'inscription.acte': {
+    texte: 'la personne répond au test de positionnement, donne son appréciation, ou ouvre sa formation à distance',
+    objet: 'inscription',
+    donnees: z.strictObject({ sessionId: Numero, acte: z.enum(['TEST', 'APPRECIATION', 'ACCES']) }),
+    exemple: { sessionId: EXEMPLE.sessionId, acte: 'TEST' },
   },
   'inscription.emargement': {
     texte: 'la présence à une demi-journée est notée, corrigée ou confirmée par la personne',

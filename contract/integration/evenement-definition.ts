@@ -16,6 +16,8 @@ export interface DefinitionEvenement {
     | 'devis'
     | 'client'
     | 'session'
+    | 'fiche'
+    | 'attente'
   donnees: z.ZodMiniType
   exemple: Record<string, unknown>
 }

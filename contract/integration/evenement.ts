@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { dit, Moment } from './doc.ts'
+import { EVENEMENTS_CATALOGUE } from './evenement-catalogue.ts'
 import { EVENEMENTS_CLIENT } from './evenement-client.ts'
 import { EVENEMENTS_COMMANDE } from './evenement-commande.ts'
 import type { DefinitionEvenement } from './evenement-definition.ts'
 import { EVENEMENTS_PAIEMENT } from './evenement-paiement.ts'
 
-const DEFINITIONS = { ...EVENEMENTS_COMMANDE, ...EVENEMENTS_PAIEMENT, ...EVENEMENTS_CLIENT }
+const DEFINITIONS = { ...EVENEMENTS_COMMANDE, ...EVENEMENTS_PAIEMENT, ...EVENEMENTS_CLIENT, ...EVENEMENTS_CATALOGUE }
 export type TypeEvenement = keyof typeof DEFINITIONS
 
 /** Everything that happens and is told (decision 64), by type. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { ETATS_COMMANDE } from '../reference/etat-commande.ts'
 import { oneLine } from '../rules/texte.ts'
-import { NumeroCommande } from './commande.ts'
+import { EtatLu, NumeroCommande } from './commande.ts'
 import { Cents, dit, Jour } from './doc.ts'
 
 const MAX_NUMERO = 20
@@ -11,7 +10,7 @@ const MAX_MOTIF = 500
 /** The largest amount of the database. */
 const MAX_CENTS = 2_147_483_647
 
-const Mode = z.enum(['virement', 'cheque', 'prelevement', 'especes'])
+const Mode = dit(z.enum(['virement', 'cheque', 'prelevement', 'especes']), 'Comment il est arrivé')
 
 const PaiementRecu = z.object({
   numero: dit(oneLine(MAX_NUMERO), 'Le numéro de la commande ou de la facture payée'),
@@ -28,7 +27,7 @@ const PaiementRecu = z.object({
 const PaiementEnregistre = z.object({
   id: dit(z.uuid(), 'L’identifiant du paiement'),
   commande: dit(z.string(), 'Le numéro de la commande'),
-  etat: z.enum(ETATS_COMMANDE.map(({ etat }) => etat)),
+  etat: EtatLu,
   resteCents: Cents('Ce qui reste à payer de la commande'),
   tropCents: Cents('Ce qui est arrivé de trop, à rendre'),
 })

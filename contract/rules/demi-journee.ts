@@ -1,7 +1,8 @@
 import type { SessionDate, SessionProgrammation } from '../formation.ts'
 import { isElearning, isProgramme, TYPE } from '../reference/type-formation.ts'
-import { formatHeure, formatJourSemaine } from './format.ts'
+import { formatHeure } from './format.ts'
 import { addDays, momentInParis } from './jour.ts'
+import { formatJourSemaine } from './jour-semaine.ts'
 
 /** JOUR is the half day of a session of which nobody said whether it is in the morning or the afternoon. */
 export const MOMENTS = ['MATIN', 'APRES_MIDI', 'SOIR', 'JOUR'] as const

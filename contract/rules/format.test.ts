@@ -11,12 +11,12 @@ import {
   formatJourCourt,
   formatJourLong,
   formatJournee,
-  formatJourSemaine,
   formatJours,
   formatPeriode,
   formatPrixHt,
   formatTaux,
 } from './format.ts'
+import { formatJourSemaine } from './jour-semaine.ts'
 
 describe('format', () => {
   test.each([

@@ -4,7 +4,6 @@ const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'E
 const TAUX = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 })
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
-const SEMAINE = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** French counts 0 and 1 (and 1,5) as singular. */
 const RULES = new Intl.PluralRules('fr-FR')
@@ -49,11 +48,6 @@ export function formatJourCourt(jour: string): string {
 /** '3 mars 2026' */
 export function formatJourLong(jour: string): string {
   return withPremier(LONG.format(new Date(jour)))
-}
-
-/** 'mardi 3 mars 2026' */
-export function formatJourSemaine(jour: string): string {
-  return withPremier(SEMAINE.format(new Date(jour)))
 }
 
 /** French writes the first day of a month '1er', where Intl writes '1'. */

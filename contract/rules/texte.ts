@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Control characters, line breaks, and the marks that turn the direction of a text: a reader sees none of them. */
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+/**
+ * Control characters, line breaks, halves of a character, which no database keeps, and the marks that turn the direction of a
+ * text: a reader sees none of them.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu
 /** The same without tabs and line breaks, which a text of several lines has. */
-const INVISIBLE_IN_LINES = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
+const INVISIBLE_IN_LINES = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** The address of a site, which a reader of a mail would follow. */
 const ADRESSE_DE_SITE = '://'

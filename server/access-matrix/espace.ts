@@ -8,7 +8,7 @@ import { addContact, addItemRow } from '../testing/panier/panier.ts'
 import { callerOf, createAs, prepare } from './commande.ts'
 import { contratDefinitif, contratDunAutre, contratExpire } from './contrat-faits.ts'
 import { EVERYONE, expectUnknown, fillX } from './panier.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, type Scenario, shared } from './types.ts'
 
 /** Makes an order for X by a member who has none of the roles; answers its id. */
 export async function orderForX(cell: Cell): Promise<string> {
@@ -126,10 +126,10 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
     },
   },
   E6a: detail(orderOfCaller),
-  E6b: detail(orderForX),
+  E6b: shared(detail(orderForX)),
   E6d: detail(contratDefinitif),
-  E6e: detail(contratDunAutre),
-  E6c: {
+  E6e: shared(detail(contratDunAutre)),
+  E6c: shared({
     request: async (cell) => ({ url: `/api/espace/commandes/${await billedToX(cell)}` }),
     check: (response, { role }) => {
       expectUnknown(response)
@@ -137,7 +137,7 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
       expect(response.json().facturee).toBe(role !== 'AUTRE')
       expect(response.json().inscriptions).toHaveLength(role === 'AUTRE' ? 1 : 0)
     },
-  },
+  }),
   E7a: payAgain(async (cell) => failed(cell, await orderOfCaller(cell))),
   E7b: payAgain(async (cell) => failed(cell, await orderForX(cell))),
   E7c: payAgain(contratExpire),

@@ -5,7 +5,7 @@ import { readArchive } from '../testing/espace/archive.ts'
 import { makeDocuments } from './document.ts'
 import { billedToX, orderForX, orderOfCaller } from './espace.ts'
 import { expectUnknown } from './panier.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, type Scenario, shared } from './types.ts'
 
 const PERIODE = 'de=2027-01-01&a=2027-12-31'
 /** The invoice of the only order. */
@@ -38,9 +38,9 @@ const isTableau = checkGiven(({ body }) => expect(body.trimEnd().split('\r\n')[1
 /** The invoices that a buyer takes to their books. */
 export const FACTURE_SCENARIOS: Record<string, Scenario> = {
   E9a: { request: ask('', orderOfCaller, true), check: hasOne },
-  E9b: { request: ask('', orderForX), check: hasOne },
-  E9c: { request: ask('', orderForX, true), check: hasNone },
-  E9d: { request: ask('/archive', orderForX), check: isArchive },
-  E9e: { request: ask('/archive', billedToX), check: isArchive },
-  E9f: { request: ask('/tableau', orderForX), check: isTableau },
+  E9b: shared({ request: ask('', orderForX), check: hasOne }),
+  E9c: shared({ request: ask('', orderForX, true), check: hasNone }),
+  E9d: shared({ request: ask('/archive', orderForX), check: isArchive }),
+  E9e: shared({ request: ask('/archive', billedToX), check: isArchive }),
+  E9f: shared({ request: ask('/tableau', orderForX), check: isTableau }),
 }

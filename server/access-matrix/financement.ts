@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { validFinancement } from '../testing/financement/financement.ts'
 import { billedToX, orderForX, orderOfCaller } from './espace.ts'
-import { restrictedOfX } from './modification.ts'
+import { type CommandeOf, restrictedOfX } from './modification.ts'
 import { expectUnknown } from './panier.ts'
-import type { Cell, Question, Scenario } from './types.ts'
+import type { Question, Scenario } from './types.ts'
 
 const urlOf = (id: string, path = '') => `/api/espace/commandes/${id}/financement${path}`
 const get = (path: string) => (id: string) => ({ url: urlOf(id, path) })
@@ -17,7 +17,7 @@ const post = (id: string): Question => ({
  * Some roles order for themselves only, what is not funded: their order is a company's here, so that rights alone decide. The
  * file of an order is written only where the call that writes it answers 200.
  */
-function of(commandeOf: (cell: Cell) => Promise<string>, ask: (id: string) => Question, isWrite: boolean): Scenario {
+function of(commandeOf: CommandeOf, ask: (id: string) => Question, isWrite: boolean): Scenario {
   return {
     request: async (cell) => {
       await cell.database.db.deleteFrom('financement').execute()
@@ -34,11 +34,12 @@ function of(commandeOf: (cell: Cell) => Promise<string>, ask: (id: string) => Qu
 }
 
 function rows(id: string, ask: (id: string) => Question, isWrite = false): Record<string, Scenario> {
+  const ofX = (commandeOf: CommandeOf) => ({ ...of(commandeOf, ask, isWrite), isShared: !isWrite })
   return {
     [`${id}a`]: of(orderOfCaller, ask, isWrite),
-    [`${id}b`]: of(orderForX, ask, isWrite),
-    [`${id}c`]: of(restrictedOfX, ask, isWrite),
-    [`${id}d`]: of(billedToX, ask, isWrite),
+    [`${id}b`]: ofX(orderForX),
+    [`${id}c`]: ofX(restrictedOfX),
+    [`${id}d`]: ofX(billedToX),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Cell, Question, Scenario } from './types.ts'
 
 const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
 
-type CommandeOf = (cell: Cell) => Promise<string>
+export type CommandeOf = (cell: Cell) => Promise<string>
 
 /** The order of X, when only holders of the right may order for it. */
 export async function restrictedOfX(cell: Cell): Promise<string> {
@@ -56,12 +56,13 @@ const modification = post('modification', (changement) => ({
  * The five orders of each call: one's own, one of X by a third member under both profiles, one that X only pays, and one's own
  * under contract.
  */
-function rows(id: string, ask: Parameters<typeof of>[1]): Record<string, Scenario> {
+function rows(id: string, ask: Parameters<typeof of>[1], isRead: boolean): Record<string, Scenario> {
+  const ofX = (commandeOf: CommandeOf) => ({ ...of(commandeOf, ask), isShared: isRead })
   return {
     [`${id}a`]: of(orderOfCaller, ask),
-    [`${id}b`]: of(orderForX, ask),
-    [`${id}c`]: of(restrictedOfX, ask),
-    [`${id}d`]: of(billedToX, ask),
+    [`${id}b`]: ofX(orderForX),
+    [`${id}c`]: ofX(restrictedOfX),
+    [`${id}d`]: ofX(billedToX),
     [`${id}e`]: of(contratDefinitif, ask),
   }
 }
@@ -85,16 +86,21 @@ function compteOf(commandeOf: CommandeOf): Scenario {
 
 /** Decision 50: who changes an order. */
 export const MODIFICATION_SCENARIOS: Record<string, Scenario> = {
-  ...rows('M1', get('modifiable')),
-  ...rows('M2', get('dates?de=TVA-PAR')),
+  ...rows('M1', get('modifiable'), true),
+  ...rows('M2', get('dates?de=TVA-PAR'), true),
   ...rows(
     'M3',
     post('modification/apercu', (changement) => changement),
+    true,
   ),
-  ...rows('M4', modification),
+  ...rows('M4', modification, false),
   M6a: compteOf(orderOfCaller),
   M6b: compteOf(orderForX),
   M6c: compteOf(restrictedOfX),
   M6d: compteOf(billedToX),
-  ...rows('M5', (_, id) => ({ method: 'DELETE', url: `/api/espace/commandes/${id}/modification`, headers: WRITE })),
+  ...rows(
+    'M5',
+    (_, id) => ({ method: 'DELETE', url: `/api/espace/commandes/${id}/modification`, headers: WRITE }),
+    false,
+  ),
 }

@@ -14,7 +14,7 @@ import { fillSmallClients } from '../testing/client/client.sql.ts'
 import { deleteCommandes } from '../testing/commande/commande.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import matrix from './matrix.json' with { type: 'json' }
-import { type Cell, type People, ROLES, type Role, type Scenario } from './types.ts'
+import { type Cell, type People, type Question, ROLES, type Role, type Scenario } from './types.ts'
 
 interface World {
   database: DatabaseHandle<Tables>
@@ -77,14 +77,15 @@ async function signInEveryone({ db }: DatabaseHandle<Tables>): Promise<People> {
   return people
 }
 
-async function ask({ app, database }: World, scenario: Scenario, role: Role, people: People) {
+/** Asks as one role. `asked` is the question of the role before, where all roles ask the same. */
+async function ask({ app, database }: World, scenario: Scenario, role: Role, people: People, asked?: Question) {
   const person = role === 'ANON' ? undefined : people[role]
   const asker = { host: 'localhost:3000', ...(person && { cookie: person.cookie }) }
   const get = async (url: string) => app.inject({ url, headers: asker })
   const cell: Cell = { role, sub: person?.sub ?? 'nobody', database, get }
-  const request = await scenario.request(cell)
+  const request = (scenario.isShared && asked) || (await scenario.request(cell))
   const headers = { ...request.headers, ...asker }
-  return { response: await app.inject({ ...request, headers }), cell }
+  return { response: await app.inject({ ...request, headers }), cell, request }
 }
 
 /** Runs the rows of these scenarios for each role. */
@@ -94,8 +95,10 @@ export function proveRows(world: World, scenarios: Record<string, Scenario>): vo
     async (row) => {
       const scenario = scenarios[row.id] as Scenario
       const people = await signInEveryone(world.database)
+      let asked: Question | undefined
       for (const role of ROLES.filter((one) => row[one] !== 'n/a')) {
-        const { response, cell } = await ask(world, scenario, role, people)
+        const { response, cell, request } = await ask(world, scenario, role, people, asked)
+        asked = request
         expect(`${role} ${response.statusCode}`).toBe(`${role} ${row[role]}`)
         await scenario.check?.(response, cell)
       }

@@ -34,6 +34,12 @@ export interface Question {
 
 export interface Scenario {
   request(cell: Cell): Question | Promise<Question>
+  /** The call only reads, and what it reads is nobody's who asks: it is made once, for all roles of the row. */
+  isShared?: boolean
   /** The row's `assertion`, checked in every cell. */
   check?(response: LightMyRequestResponse, cell: Cell): void | Promise<void>
+}
+
+export function shared(scenario: Scenario): Scenario {
+  return { ...scenario, isShared: true }
 }

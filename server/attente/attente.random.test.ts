@@ -8,7 +8,8 @@ import { joinList, leaveList } from './attente.service.ts'
 import { serveAttentes } from './distribution.service.ts'
 import { acceptOffre, declineOffre } from './reponse.service.ts'
 
-const SEQUENCES = 10
+/** Five reach every state of a wait. SEQUENCES=100 walks through more of them. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 5)
 const ACTS = 80
 const SALLE = 3
 const NONE = '00000000-0000-0000-0000-000000000000'

@@ -1,103 +1,131 @@
-import { type AttenteLigne, type GenreAttente, MAX_ATTENTES } from '#contract/bureau/aujourdhui.ts'
+import type { AttenteLigne, GenreAttente } from '#contract/bureau/aujourdhui.ts'
 import { sayADesigner, sayPlaces } from '#contract/rules/designation.ts'
+import { organismeLabel } from '#contract/rules/financement-form.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type Declaration, findDeclarations } from '../client/administration/administration.sql.ts'
 import { findAVerifier } from '../client/verification/verification.sql.ts'
 import { findAAccepter } from '../commande/commande.sql.ts'
 import { findAJustifier } from '../commande/justificatif.sql.ts'
 import { findAbandonnes } from '../courriel/suivi.sql.ts'
 import { findARendreSansCarte } from '../echeance/remboursement.sql.ts'
-import { findFinancements } from '../financement/financement.sql.ts'
+import { ligneOf } from '../etat/attente.ts'
+import { findAConfirmer } from '../financement/financement.sql.ts'
+import { sayNomsAttendus } from '../modification/noms-attendus.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
-import { findEnAttente } from '../paiement/virement.sql.ts'
+import { findVirements } from '../paiement/virement.sql.ts'
+import type { Page } from '../platform/page.ts'
 import { findARapprocher } from '../releve/releve.sql.ts'
 import { listEnAttente } from '../signature/attente.service.ts'
 import type { Db } from '../tables.ts'
+import { findAbandons, findWebhooks } from '../webhook/webhook.sql.ts'
 import { findDocumentsEnRetard } from './aujourdhui.sql.ts'
 
-type Liste = (db: Db) => Promise<AttenteLigne[]>
+type Lue = Page & { now: Date }
+type Liste = (db: Db, page: Lue) => Promise<AttenteLigne[]>
 
 /** The lists of the command line, as lines of the desk; the oldest first. */
 const LISTES: Record<GenreAttente, Liste> = {
-  'commandes-a-accepter': async (db) =>
-    (await findAAccepter(db)).map(({ numero, createdAt, reference, montantTtcCents, detail }) =>
-      toLigne(createdAt, numero, `${reference}, ${sayPlaces(detail)}, ${formatCents(montantTtcCents)}`, [
-        detail.commandeur.denomination,
-        detail.personne.email,
-      ]),
+  'commandes-a-accepter': async (db, page) =>
+    (await findAAccepter(db, page)).map(({ numero, createdAt, reference, montantTtcCents, detail }) =>
+      toLigne(createdAt, {
+        ...{ commande: numero, quoi: `${reference}, ${sayPlaces(detail)}, ${formatCents(montantTtcCents)}` },
+        qui: [detail.commandeur.denomination, detail.personne.email],
+      }),
     ),
-  'commandes-a-rembourser': async (db) =>
-    (await findARembourser(db)).map((one) =>
-      toLigne(one.createdAt, one.numero, `${formatCents(one.aRendreCents, one.devise)}, ${one.reference}`, [one.email]),
+  'commandes-a-rembourser': async (db, page) =>
+    (await findARembourser(db, page)).map(({ createdAt, numero, aRendreCents, devise, reference, email }) =>
+      toLigne(createdAt, {
+        commande: numero,
+        quoi: `${formatCents(aRendreCents, devise)}, ${reference}`,
+        qui: [email],
+      }),
     ),
-  'virements-a-faire': async (db) =>
-    (await findEnAttente(db))
-      .filter(({ isVirement }) => isVirement)
-      .map((one) =>
-        toLigne(one.demandeLe, one.numero, `${formatCents(one.montantCents)}, ${sayVirement(one)}`, [
-          one.payeur,
-          one.email,
-        ]),
-      ),
-  'echeances-a-rendre': async (db) =>
-    (await findARendreSansCarte(db)).map((one) =>
-      toLigne(one.demandeLe, one.numero, formatCents(one.montantCents), [one.payeur]),
+  'virements-a-faire': async (db, page) =>
+    (await findVirements(db, page)).map((one) =>
+      toLigne(one.demandeLe, {
+        ...{ commande: one.numero, quoi: `${formatCents(one.montantCents)}, ${sayVirement(one)}` },
+        qui: [one.payeur, one.email],
+      }),
     ),
-  'ecritures-a-rapprocher': async (db) =>
-    (await findARapprocher(db)).map((one) =>
-      toLigne(one.createdAt, null, `${formatCents(one.montantCents)} du ${formatJourCourt(one.jour)}, ${one.libelle}`, [
-        one.payeur,
-      ]),
+  'echeances-a-rendre': async (db, page) =>
+    (await findARendreSansCarte(db, page)).map(({ demandeLe, numero, montantCents, payeur }) =>
+      toLigne(demandeLe, { commande: numero, quoi: formatCents(montantCents), qui: [payeur] }),
     ),
-  'accords-a-confirmer': async (db) =>
-    (await findFinancements(db, null))
-      .filter(({ etat, subrogation, confirmeLe }) => etat === 'ACCORDEE' && subrogation && !confirmeLe)
-      .map((one) => toLigne(one.updatedAt, one.numero, one.titre, [one.client])),
-  'declarations-contestees': (db) => listDeclarations(db, 'CONTESTEE'),
-  'declarations-a-prouver': (db) => listDeclarations(db, 'A_PROUVER'),
-  'societes-a-verifier': async (db) =>
-    (await findAVerifier(db)).map((one) =>
-      toLigne(one.depuis, null, one.siret ?? one.rna ?? 'sans numéro', [one.denomination]),
+  'ecritures-a-rapprocher': async (db, page) =>
+    (await findARapprocher(db, page)).map(({ id, createdAt, montantCents, jour, libelle, motif, payeur }) =>
+      toLigne(createdAt, {
+        quoi: `${formatCents(montantCents)} du ${formatJourCourt(jour)}, « ${libelle} » : ${motif}`,
+        ...{ qui: [payeur], cible: String(id) },
+      }),
     ),
-  justificatifs: async (db) =>
-    (await findAJustifier(db)).flatMap(({ numero, createdAt, detail }) =>
-      (detail.justificatifs ?? [])
-        .filter(({ decision }) => decision === undefined)
-        .map(({ email }) => {
-          const mots = detail.participants.find((one) => one.email === email)?.justificatifs ?? []
-          return toLigne(createdAt, numero, mots.join(', '), [email, detail.commandeur.denomination])
-        }),
+  'accords-a-confirmer': async (db, page) =>
+    (await findAConfirmer(db, page)).map((one) =>
+      toLigne(one.updatedAt, {
+        commande: one.numero,
+        quoi: `${formatCents(one.accordHtCents ?? 0)} HT, accord ${one.accordNumero} de ${organismeLabel(one)}, ${one.titre}`,
+        qui: [one.client],
+      }),
     ),
-  'places-a-designer': async (db) =>
-    (await findADesigner(db, null)).map(({ numero, nombre, reference, debut, client, email }) =>
-      toLigne(null, numero, `${sayADesigner(nombre)}, ${reference}, le ${formatJourCourt(debut)}`, [client, email]),
+  'declarations-contestees': (db, page) => listDeclarations(db, 'CONTESTEE', page),
+  'declarations-a-prouver': (db, page) => listDeclarations(db, 'A_PROUVER', page),
+  'societes-a-verifier': async (db, page) =>
+    (await findAVerifier(db, page)).map(({ id, depuis, siret, rna, denomination }) =>
+      toLigne(depuis, { client: id, quoi: siret ?? rna ?? 'sans numéro', qui: [denomination] }),
     ),
-  'signatures-attendues': async (db) =>
-    (await listEnAttente(db)).map(({ depuis, numero, titre, client, attendus }) =>
-      toLigne(depuis, numero, titre, [client, ...attendus]),
+  justificatifs: async (db, page) =>
+    (await findAJustifier(db, page)).map(({ createdAt, numero, mots, email, client }) =>
+      toLigne(createdAt, { commande: numero, quoi: mots.join(', '), qui: [email, client], cible: email }),
     ),
-  'courriels-abandonnes': async (db) =>
-    (await findAbandonnes(db, MAX_ATTENTES)).map(({ createdAt, sujet, destinataire, derniereErreur }) =>
-      toLigne(createdAt, null, [sujet, derniereErreur].filter(Boolean).join(' – '), [destinataire]),
+  'places-a-designer': async (db, page) =>
+    (await findADesigner(db, null, page)).map((row) => {
+      const places = [sayADesigner(row.nombre), row.reference, `le ${formatJourCourt(row.debut)}`]
+      const quoi = [...places, sayNomsAttendus(row, dayInParis(page.now))].join(', ')
+      return toLigne(null, { commande: row.numero, quoi, qui: [row.client, row.email] })
+    }),
+  'signatures-attendues': async (db, page) =>
+    (await listEnAttente(db, page)).map(({ depuis, numero, titre, client, attendus }) =>
+      toLigne(depuis, { commande: numero, quoi: titre, qui: [client, ...attendus] }),
     ),
-  'documents-en-retard': async (db) =>
-    (await findDocumentsEnRetard(db, MAX_ATTENTES)).map(({ depuis, numero, client }) =>
-      toLigne(depuis, numero, 'documents à écrire ou à mettre en page', [client]),
+  'courriels-abandonnes': async (db, page) =>
+    (await findAbandonnes(db, page)).map(({ id, createdAt, sujet, destinataire, derniereErreur }) =>
+      toLigne(createdAt, {
+        quoi: [sujet, derniereErreur].filter(Boolean).join(' – '),
+        ...{ qui: [destinataire], cible: id },
+      }),
     ),
-}
-
-export async function listAttentesOf(db: Db, genre: GenreAttente): Promise<AttenteLigne[]> {
-  return (await LISTES[genre](db)).slice(0, MAX_ATTENTES)
-}
-
-async function listDeclarations(db: Db, voulu: Declaration['etat']): Promise<AttenteLigne[]> {
-  const declarations = await findDeclarations(db)
-  return declarations
-    .filter(({ etat }) => etat === voulu)
-    .map(({ depuis, denomination, siret, prenom, nom, email }) =>
-      toLigne(depuis, null, [denomination, siret].filter(Boolean).join(', '), [`${prenom} ${nom}`, email]),
+  'documents-en-retard': async (db, page) => {
+    const avant = new Date(page.now.getTime() - 1_000 * ligneOf('documents-a-ecrire').limite)
+    return (await findDocumentsEnRetard(db, avant, page)).map(({ depuis, numero, client }) =>
+      toLigne(depuis, { commande: numero, quoi: 'documents à écrire ou à mettre en page', qui: [client] }),
     )
+  },
+  'evenements-abandonnes': async (db, page) =>
+    (await findAbandons(db, null, page)).map(({ webhookId, adresse, rang, type, objetId, moment, erreur }) =>
+      toLigne(moment, { quoi: `${type} ${objetId} – ${erreur}`, qui: [adresse], cible: String(webhookId), rang }),
+    ),
+  'webhooks-en-echec': async (db, { limit, offset }) =>
+    (await findWebhooks(db))
+      .filter(({ actif, enEchecDepuis }) => actif && enEchecDepuis)
+      .slice(offset, offset + (limit ?? 0))
+      .map(({ id, adresse, enEchecDepuis, retard }) =>
+        toLigne(enEchecDepuis, { quoi: `${retard} événements à envoyer`, qui: [adresse], cible: String(id) }),
+      ),
+}
+
+export async function listLignes(db: Db, genre: GenreAttente, page: Lue): Promise<AttenteLigne[]> {
+  return LISTES[genre](db, page)
+}
+
+async function listDeclarations(db: Db, etat: Declaration['etat'], page: Page): Promise<AttenteLigne[]> {
+  const declarations = await findDeclarations(db, etat, page)
+  return declarations.map(({ id, depuis, denomination, siret, prenom, nom, email }) =>
+    toLigne(depuis, {
+      ...{ client: id, quoi: [denomination, siret].filter(Boolean).join(', ') },
+      qui: [`${prenom} ${nom}`, email],
+    }),
+  )
 }
 
 /** Not the account itself: reading is every role's, and money is not. */
@@ -106,6 +134,9 @@ function sayVirement({ iban, isTropPercu }: { iban: string | null; isTropPercu: 
   return iban ? `${cause}, compte connu` : `${cause}, compte attendu`
 }
 
-function toLigne(depuis: Date | null, commande: string | null, quoi: string, qui: readonly string[]): AttenteLigne {
-  return { depuis: depuis?.toISOString() ?? null, commande, quoi, qui: qui.filter(Boolean).join(', ') }
+type Contenu = Pick<AttenteLigne, 'quoi'> & Partial<Omit<AttenteLigne, 'qui' | 'depuis'>> & { qui: readonly string[] }
+
+function toLigne(depuis: Date | null, { qui, ...contenu }: Contenu): AttenteLigne {
+  const sans = { commande: null, client: null, cible: null, rang: null }
+  return { ...sans, ...contenu, depuis: depuis?.toISOString() ?? null, qui: qui.filter(Boolean).join(', ') }
 }

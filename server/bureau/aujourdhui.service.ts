@@ -1,13 +1,13 @@
-import type { getAujourdhui } from '#contract/bureau/aujourdhui.ts'
-import { GENRES_ATTENTE, type GenreAttente } from '#contract/bureau/aujourdhui.ts'
+import type { getAujourdhui, listAttentes } from '#contract/bureau/aujourdhui.ts'
+import { GENRES_ATTENTE, type GenreAttente, PAR_PAGE } from '#contract/bureau/aujourdhui.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type Genre, isTardif, LIGNES } from '../etat/attente.ts'
 import { type Attente as AttenteEtat, findEtat } from '../etat/etat.sql.ts'
 import { findRecusParJour } from '../livres/mouvements.sql.ts'
 import type { Db } from '../tables.ts'
-import { listAttentesOf } from './attentes.service.ts'
-import { findCommandesParJour, findSessionsEntre } from './aujourdhui.sql.ts'
+import { listLignes } from './attentes.service.ts'
+import { type AutreAttente, countAutres, findCommandesParJour, findSessionsEntre } from './aujourdhui.sql.ts'
 
 type Aujourdhui = ResponseOf<typeof getAujourdhui>
 type Attente = Aujourdhui['attentes'][number]
@@ -22,31 +22,47 @@ export async function getJournee(db: Db, now: Date): Promise<Aujourdhui> {
   const today = dayInParis(now)
   const de = addDays(today, 1 - JOURS)
   const lundi = addDays(today, -((new Date(today).getUTCDay() + 6) % 7))
-  const { attentes } = await findEtat(db, now)
   const recus = new Map((await findRecusParJour(db, { de, a: today })).map(({ jour, cents }) => [jour, cents]))
   const commandes = await findCommandesParJour(db, de, today)
   return {
-    attentes: await Promise.all(GENRES_ATTENTE.map((genre) => toAttente(db, genre, attentes, now))),
+    attentes: await countAttentes(db, now),
     sessions: await findSessionsEntre(db, lundi, addDays(lundi, 6)),
     jours: commandes.map((jour) => ({ ...jour, recuCents: recus.get(jour.jour) ?? 0 })),
   }
 }
 
-/** From the state of the installation, where it counts the same; else from the list itself, which is short. */
-async function toAttente(db: Db, genre: GenreAttente, etat: readonly AttenteEtat[], now: Date): Promise<Attente> {
-  if (genre === 'documents-en-retard') return joinDocuments(etat)
-  if (isCounted(genre)) {
-    const { nombre = 0, age = null } = etat.find((one) => one.genre === genre) ?? {}
-    return { genre, nombre, age, isTardif: isTardif({ genre, nombre, age }) }
-  }
-  const lignes = await listAttentesOf(db, genre)
-  const ages = lignes.flatMap(({ depuis }) => (depuis ? [(now.getTime() - Date.parse(depuis)) / 1_000] : []))
-  const age = ages.length > 0 ? Math.max(...ages) : null
-  return { genre, nombre: lignes.length, age, isTardif: (age ?? 0) > TARDIF_S }
+/** A page of one of the lists. */
+export async function getAttentes(
+  db: Db,
+  genre: GenreAttente,
+  { debut = 0, now }: { debut: number | undefined; now: Date },
+): Promise<ResponseOf<typeof listAttentes>> {
+  const lignes = await listLignes(db, genre, { limit: PAR_PAGE + 1, offset: debut, now })
+  return { lignes: lignes.slice(0, PAR_PAGE), suite: lignes.length > PAR_PAGE ? debut + PAR_PAGE : null }
+}
+
+async function countAttentes(db: Db, now: Date): Promise<Attente[]> {
+  const { attentes } = await findEtat(db, now)
+  const autres = await countAutres(db)
+  return GENRES_ATTENTE.map((genre) => {
+    if (genre === 'documents-en-retard') return joinDocuments(attentes)
+    return isCounted(genre) ? ofEtat(genre, attentes) : ofAutres(genre, autres, now)
+  })
 }
 
 function isCounted(genre: GenreAttente): genre is GenreAttente & Genre {
   return Object.hasOwn(LIGNES, genre)
+}
+
+function ofEtat(genre: GenreAttente & Genre, etat: readonly AttenteEtat[]): Attente {
+  const { nombre = 0, age = null } = etat.find((one) => one.genre === genre) ?? {}
+  return { genre, nombre, age, isTardif: isTardif({ genre, nombre, age }) }
+}
+
+function ofAutres(genre: GenreAttente, autres: readonly AutreAttente[], now: Date): Attente {
+  const { nombre = 0, depuis = null } = autres.find((one) => one.genre === genre) ?? {}
+  const age = depuis && (now.getTime() - depuis.getTime()) / 1_000
+  return { genre, nombre, age, isTardif: (age ?? 0) > TARDIF_S }
 }
 
 /** Only those that are late: papers are made a moment after their order. */

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { SessionRemplie } from '#contract/bureau/aujourdhui.ts'
+import { queryDeclarations } from '../client/administration/administration.sql.ts'
+import { queryAJustifier } from '../commande/justificatif.sql.ts'
+import { queryADesigner } from '../modification/rappel.sql.ts'
+import { ofPage, type Page } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
 const MAX_SESSIONS = 200
@@ -33,20 +37,41 @@ export async function findCommandesParJour(
   return rows
 }
 
+export interface AutreAttente {
+  genre: 'justificatifs' | 'places-a-designer' | 'declarations-contestees' | 'declarations-a-prouver'
+  nombre: number
+  /** Since when the oldest waits; null where only days of training count. */
+  depuis: Date | null
+}
+
+/** What the state of the installation does not count. */
+export async function countAutres(db: Db): Promise<AutreAttente[]> {
+  const { rows } = await sql<AutreAttente>`
+    select 'justificatifs' as genre, count(*)::int as nombre, min(created_at) as depuis from (${queryAJustifier()}) j
+    union all select 'places-a-designer', count(*)::int, null from (${queryADesigner()}) p
+    union all select case etat when 'CONTESTEE' then 'declarations-contestees' else 'declarations-a-prouver' end,
+      count(*)::int, min(depuis)
+    from (${queryDeclarations()}) d where etat <> 'EN_ATTENTE' group by etat`.execute(db)
+  return rows
+}
+
 interface EnRetard {
   depuis: Date
   numero: string
   client: string
 }
 
-/** The orders whose documents are to be written, or to be drawn; the oldest first. */
-export async function findDocumentsEnRetard(db: Db, limit: number): Promise<EnRetard[]> {
+/** The orders whose documents should have been written and drawn before this moment; the oldest first. */
+export async function findDocumentsEnRetard(db: Db, avant: Date, page: Page): Promise<EnRetard[]> {
   const { rows } = await sql<EnRetard>`
-    select min(d.depuis) as depuis, c.numero, c.detail #>> '{commandeur,denomination}' as client
-    from (
-      select id, updated_at as depuis from commande where a_documenter and etat <> 'EN_ATTENTE_PAIEMENT'
+    select d.depuis, c.numero, c.detail #>> '{commandeur,denomination}' as client
+    from (select d.id, min(d.depuis) as depuis from (
+      select c.id, coalesce(p.depuis, c.updated_at) as depuis from commande c
+        left join papiers_manques p on p.commande_id = c.id
+        where c.a_documenter and c.etat <> 'EN_ATTENTE_PAIEMENT'
       union all select commande_id, created_at from document where fichier is null) d
+      where d.depuis < ${avant} group by d.id order by 2, 1 ${ofPage(page)}) d
     join commande c on c.id = d.id
-    group by c.id order by 1, 2 limit ${limit}`.execute(db)
+    order by d.depuis, d.id`.execute(db)
   return rows
 }

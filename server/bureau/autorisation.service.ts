@@ -1,16 +1,18 @@
 import type { RoleBureau } from '#contract/bureau/roles.ts'
 import { AdministrationRefusal, recordActe, recordGestion } from '../client/administration/administration.service.ts'
+import { currentActeur } from '../platform/acteur.ts'
 import type { Db } from '../tables.ts'
 import { addAutorisation, bindToCompte, lockAutorisation, updateAutorisation } from './autorisation.sql.ts'
 
 /** Lets somebody use the desk, or gives them another role. */
 export async function autoriser(db: Db, address: string, role: RoleBureau): Promise<'AJOUTEE' | 'CHANGEE'> {
   const email = address.toLowerCase()
+  const { par } = currentActeur()
   return db.transaction().execute(async (tx) => {
     const known = await lockAutorisation(tx, email)
     if (known?.role === role) throw new AdministrationRefusal(`${email} a déjà le rôle ${role}.`)
-    if (known) await updateAutorisation(tx, known.id, { role, par: 'gestion' })
-    else if (!(await addAutorisation(tx, { email, role, par: 'gestion' })))
+    if (known) await updateAutorisation(tx, known.id, { role, par })
+    else if (!(await addAutorisation(tx, { email, role, par })))
       throw new AdministrationRefusal(`${email} vient d’être autorisé par ailleurs : regardez les autorisations.`)
     await recordGestion(tx, null, 'BUREAU_AUTORISE', { email, role, ...(known && { avant: known.role }) })
     return known ? 'CHANGEE' : 'AJOUTEE'

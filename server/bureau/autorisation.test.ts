@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande, UsageError } from '../gestion/commandes.ts'
+import { actAs } from '../platform/acteur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
@@ -13,6 +14,7 @@ import {
 } from '../testing/auth/misbehaving-provider.ts'
 import { Browser } from '../testing/auth/sign-in-browser.ts'
 import { testDatabase } from '../testing/database.ts'
+import { autoriser } from './autorisation.service.ts'
 
 let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider
@@ -61,13 +63,13 @@ async function signIn(claims: object = {}): Promise<Browser> {
 const statusOf = async (browser: Browser) => (await browser.get('/api/gestion/bureau')).statusCode
 
 test('who was authorised comes in after signing in, also with another address later; nobody else takes the address over', async () => {
-  await run('autoriser', IDENTITY.email.toUpperCase(), 'comptabilite')
+  await run('autoriser', IDENTITY.email.toUpperCase(), 'comptabilité')
   expect(await statusOf(await signIn({ sub: 'stranger', email: 'autre@demo.example' }))).toBe(404)
   const person = await signIn()
   expect((await person.get('/api/gestion/bureau')).json()).toMatchObject({ role: 'comptabilite', isOuvert: true })
   expect(await statusOf(await signIn({ email: 'nouvelle@demo.example' }))).toBe(200)
   expect(await statusOf(await signIn({ sub: 'heir of the address' }))).toBe(404)
-  expect(await run('autorisations')).toMatch(/^camille.perrin@demo.example {2}comptabilite .* \(gestion\) {2}connecté/)
+  expect(await run('autorisations')).toMatch(/^camille.perrin@demo.example {2}comptabilité .* \(gestion\) {2}connecté/)
 })
 
 test('an address that the provider has not verified opens nothing, for ever', async () => {
@@ -115,3 +117,10 @@ test.each([[['autoriser']], [['autoriser', 'a@demo.example', 'chef']], [['autori
   '%j is no command',
   (args) => expect(() => parseCommande(args)).toThrow(UsageError),
 )
+
+test('an authorisation keeps who gave it', async () => {
+  await actAs({ par: 'bureau:7', compteId: null }, () => autoriser(database.db, 'n@demo.example', 'lecture'))
+  await autoriser(database.db, 'o@demo.example', 'lecture')
+  const rows = await database.db.selectFrom('autorisation').select('par').orderBy('email').execute()
+  expect(rows.map(({ par }) => par)).toEqual(['bureau:7', 'gestion'])
+})

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getAujourdhui, listAttentes } from '#contract/bureau/aujourdhui.ts'
 import { getBureau } from '#contract/bureau/bureau.ts'
 import { listActes } from '#contract/bureau/journal.ts'
 import type { Config } from '../config/config.ts'
 import { route } from '../platform/routes.ts'
 import type { BureauKeeper } from './acces.service.ts'
-import { listAttentesOf } from './attentes.service.ts'
-import { getJournee } from './aujourdhui.service.ts'
+import { attentesBureauRoutes } from './attentes.routes.ts'
+import { catalogueBureauRoutes } from './catalogue.routes.ts'
 import { type BureauServices, commandesBureauRoutes } from './commandes.routes.ts'
 import { emargementBureauRoutes } from './emargement.routes.ts'
 import { listJournal } from './journal.service.ts'
@@ -19,16 +18,16 @@ interface Services extends BureauServices {
 
 /** The calls of the desk. Every one but the first names the role that it needs. */
 export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...services }: Services): void {
-  const { db, now } = services
+  const { db } = services
   route(app, getBureau, async ({ request, reply }) => {
     const one = (await bureau.find(request)) ?? bureau.refuse(reply)
     return { nom: one.signIn.name, role: one.role, isOuvert: one.isOuvert }
   })
-  route(app, getAujourdhui, async () => getJournee(db, now()))
-  route(app, listAttentes, async ({ params }) => listAttentesOf(db, params.genre))
   route(app, listActes, async ({ query }) => listJournal(db, query))
+  attentesBureauRoutes(app, services)
   commandesBureauRoutes(app, services)
   virementsBureauRoutes(app, services)
   sessionsBureauRoutes(app, config, services)
+  catalogueBureauRoutes(app, config, services)
   emargementBureauRoutes(app, config, services)
 }

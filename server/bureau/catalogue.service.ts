@@ -1,9 +1,6 @@
 import type { FicheResumee } from '#contract/bureau/catalogue.ts'
 import { TYPES_FORMATION } from '#contract/reference/type-formation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { findLignesFiche } from '../catalogue/import/stockees-fiche.sql.ts'
-import { findLignesSession } from '../catalogue/import/stockees-session.sql.ts'
-import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { findFiches } from './catalogue.sql.ts'
 
@@ -23,18 +20,6 @@ export async function getFiches(
     }),
   )
   return { fiches, suite: rows.length > PAGE ? (fiches.at(-1)?.reference ?? null) : null }
-}
-
-/** A fiche or a session as the line of a file says it. */
-export async function getLigne(
-  db: Db,
-  ligne: 'fiche' | 'session',
-  reference: string,
-): Promise<Record<string, unknown>> {
-  const find = ligne === 'fiche' ? findLignesFiche : findLignesSession
-  const [found] = await find(db, [reference])
-  if (!found) throw new Refusal('NOT_FOUND')
-  return { ...found }
 }
 
 /** The lines of a file that came as one text. */

@@ -1,45 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp } from '../testing/application.ts'
-import { openDemandeur } from '../testing/bureau/demandeur.ts'
-import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { type Bureau, type Ouvert, openBureau } from '../testing/bureau/commande.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { documenter } from '../testing/encaissement/encaissement.ts'
-import { addDates, resetDates } from '../testing/modification/modification.ts'
+import { findCommandes, MODIQUE } from '../testing/modification/modification.ts'
+import { addModification, addRefuse } from '../testing/paiement/modification.sql.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
-import { orderFor, resetSuivi } from '../testing/suivi/suivi.ts'
 
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 const NINA = { email: 'nina@societe.example', prenom: 'Nina', nom: 'Faure', referenceInterne: '' }
-let commandes: Commandes
-let db: Commandes['database']['db']
-let app: FastifyInstance
+let ouvert: Bureau
+let db: Bureau['db']
 let numero: string
-let bureau: Awaited<ReturnType<typeof openDemandeur>>
+let suivi: Ouvert['suivi']
+let bureau: Ouvert['bureau']
 
 beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  app = await testApp({ database: commandes.database, now: () => SMALL_CATALOGUE_DAY })
-  await addDates(db)
+  ouvert = await openBureau()
+  db = ouvert.db
 })
-afterAll(async () => {
-  await app.close()
-  await commandes.close()
-})
-/** An order by transfer of two people and one place without a name. */
-beforeEach(async () => {
-  const suivi = await resetSuivi(commandes)
-  await resetDates(db)
-  ;({ numero } = await orderFor(suivi, [participant(LEA), participant(MARC)], 1))
-  await documenter(db)
-  bureau = await openDemandeur(app, db)
-})
+afterAll(() => ouvert.close())
+/** With places that nobody is named for. */
+async function start(sansNom: number, participants = [participant(LEA), participant(MARC)]): Promise<void> {
+  ;({ numero, bureau, suivi } = await ouvert.reset({ sansNom, participants }))
+}
+beforeEach(() => start(1))
 
-const change = (changement: object) =>
-  bureau.post('inscriptions', `/commandes/${numero}/changement`, { changement, retenue: null })
+const change = (changement: object, retenue: number | null = null) =>
+  bureau.post('inscriptions', `/commandes/${numero}/changement`, { changement, retenue })
 const detail = async () => (await bureau.get(`/commandes/${numero}`)).body
 
 test('people are named, replaced and moved to another date that the order shows', async () => {
@@ -84,5 +71,65 @@ test('money that came beyond what is due is given back: the account is said, the
   expect((await list())[0]).toMatchObject({ titulaire: 'Société X', iban: IBAN })
   expect((await bureau.post('comptabilite', `${url}/fait`, {})).status).toBe(200)
   expect(await list()).toEqual([])
+  expect(await bureau.post('comptabilite', `${url}/fait`, {})).toMatchObject({
+    ...{ status: 409, body: { message: expect.stringContaining('déjà fait') } },
+  })
   expect((await detail()).argent).toMatchObject({ resteCents: 0, tropCents: 0 })
+})
+
+test('an order of places without a name moves whole; those whose names are late are told apart', async () => {
+  await start(2, [])
+  const days = (dateDebut: string) =>
+    db.updateTable('session').set({ dateDebut, dateFin: dateDebut }).where('reference', '=', 'TVA-PAR').execute()
+  const attente = async () => (await bureau.get('/attentes/places-a-designer')).body.lignes[0]
+  await days('2027-03-30')
+  expect(await detail()).toMatchObject({ aDesigner: 2, nomsAttendus: { jour: '2027-03-23', isEnRetard: false } })
+  expect(await attente()).toMatchObject({
+    ...{ commande: numero, quoi: '2 places à désigner, TVA-PAR, le 30/03/2027, attendues pour le 23/03/2027' },
+  })
+  await days('2027-03-13')
+  expect(await detail()).toMatchObject({ nomsAttendus: { jour: '2027-03-06', isEnRetard: true } })
+  expect((await attente()).quoi).toContain('attendues depuis le 06/03/2027')
+  const { body } = await change({ nature: 'REPORT', emails: [], de: 'TVA-PAR', vers: MODIQUE })
+  expect(body.message).toContain('Participants reportés')
+  expect((await findCommandes(db)).map(({ reference }) => reference)).toEqual([MODIQUE])
+  await days('2027-04-01')
+})
+
+test('people and a part of the places without a name are cancelled, with what the provider keeps of them', async () => {
+  await start(2, [participant(LEA)])
+  const some = { nature: 'ANNULATION', emails: [LEA.email], aDesigner: 1 }
+  expect(await change({ ...some, aDesigner: 3 })).toMatchObject({
+    ...{ status: 409, body: { message: expect.stringContaining('n’a plus que') } },
+  })
+  expect((await change(some, 101)).status).toBe(400)
+  expect((await change(some, 50)).body.message).toMatch(/Inscriptions annulées : −600,00/)
+  const { aDesigner, historique } = await detail()
+  expect(aDesigner).toBe(1)
+  expect(historique.at(-1).modification.texte).toContain(
+    '1 place à désigner annulée, inscription annulée : Lea ROY, 50 % retenus',
+  )
+  expect(await findImbalances(db)).toEqual([])
+})
+
+test('a change that waits for its payment, or was given up, is shown beside what happened', async () => {
+  const { id } = await db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
+  const expireLe = new Date('2027-03-10T12:00:00Z')
+  await addModification(db, id, { etat: 'EN_ATTENTE_PAIEMENT', ttc: 200_000, expireLe })
+  await addModification(db, id, { etat: 'ABANDONNEE', ttc: 210_000 })
+  const { changementsSansSuite } = await detail()
+  expect(changementsSansSuite.map((one: { isAbandonne: boolean }) => one.isAbandonne).toSorted()).toEqual([false, true])
+})
+
+test('decision 50: what a card refused is listed with who was asked, and the provider types the account', async () => {
+  const { id } = await db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
+  await addRefuse(db, id, 15_000)
+  const { body } = await bureau.get('/virements', 'comptabilite')
+  expect(body).toMatchObject([{ numero, montantCents: 15_000, iban: null, email: suivi.me.email }])
+  const url = `/virements/${body[0].id}`
+  const said = await bureau.post('comptabilite', `${url}/compte`, { titulaire: 'Cabinet Perrin', iban: IBAN })
+  expect(said.body.message).toContain('Cabinet Perrin')
+  expect((await bureau.get('/virements', 'comptabilite')).body).toMatchObject([
+    { titulaire: 'Cabinet Perrin', iban: IBAN },
+  ])
 })

@@ -42,7 +42,7 @@ export async function getClients(db: Db, { q, filtre, apres }: Query) {
   return { clients: page.map(toResume), suite: rows.length > PAGE && last ? `${last.id}~${last.recherche}` : null }
 }
 
-function toResume({ natureId, recherche: _recherche, ...row }: ClientRow): ClientResume {
+export function toResume({ natureId, recherche: _recherche, ...row }: ClientRow): ClientResume {
   const nature = natureId === ENTREPRISE ? 'ENTREPRISE' : natureId === ASSOCIATION ? 'ASSOCIATION' : 'PARTICULIER'
   return { ...row, nature }
 }

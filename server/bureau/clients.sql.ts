@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FiltreClient } from '#contract/bureau/clients.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { listOf } from '../platform/prepared.ts'
 import type { Db } from '../tables.ts'
 
 export interface ClientRow {
@@ -13,6 +14,7 @@ export interface ClientRow {
   ville: string | null
   actif: boolean
   aVerifier: boolean
+  fusionneDans: number | null
   declarations: number
 }
 
@@ -21,17 +23,19 @@ const A_JUGER = sql`i.droit_administrateur and (i.declaration_contestee or i.sta
 
 const CLIENT = sql`
   c.id, c.nature_id, c.denomination, c.recherche, c.siret, c.rna, c.ville, c.actif, c.a_verifier,
+  c.absorbe_par as fusionne_dans,
   (select count(*)::int from interlocuteur i where i.client_id = c.id and ${A_JUGER}) as declarations`
 
 const FILTRES = {
   'a-verifier': sql`c.a_verifier and c.actif`,
   declarations: sql`c.id in (select i.client_id from interlocuteur i where ${A_JUGER})`,
   desactives: sql`not c.actif`,
+  fusionnables: sql`c.nature_id <> 3 and c.absorbe_par is null`,
 }
 
 export interface FiltreClients {
   q: string | undefined
-  filtre: FiltreClient | undefined
+  filtre: FiltreClient | 'fusionnables' | undefined
   apres: { recherche: string; id: number } | undefined
 }
 
@@ -52,6 +56,15 @@ export async function findClientsBureau(db: Db, filtre: FiltreClients, limit: nu
   const { rows } = await sql<ClientRow>`
     select ${CLIENT} from client c where ${sql.join(conditions, sql` and `)}
     order by c.recherche, c.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** These clients, in the order of their ids given. */
+export async function findResumes(db: Db, ids: readonly number[]): Promise<ClientRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ClientRow>`
+    select ${CLIENT} from client c join unnest(${listOf('integer', ids)}) with ordinality as v(id, rang) on v.id = c.id
+    order by v.rang`.execute(db)
   return rows
 }
 

@@ -11,7 +11,9 @@ import { MODES } from '../encaissement/encaissement-courriel.ts'
 import { findSuivi } from '../espace/commande.sql.ts'
 import { getHistorique } from '../espace/historique.service.ts'
 import { listAutresDates } from '../modification/autres-dates.service.ts'
-import { getByNumero, getChangeable } from '../modification/organisme.service.ts'
+import { findModificationsOf } from '../modification/modification.sql.ts'
+import { sayModification } from '../modification/modification-mots.ts'
+import { type Changeable, getByNumero, getChangeable } from '../modification/organisme.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { findCommandesGerees, findDocumentsGeres, isRelancesArretees } from './commandes.sql.ts'
@@ -44,6 +46,7 @@ export async function getGeree(db: Db, numero: string, now: Date): Promise<Comma
     modeReglement: commande.modeReglementId === null ? null : modeReglementLabel(commande.modeReglementId),
     participants: suivi.inscriptions.map(({ email, prenom, nom, statut }) => ({ email, prenom, nom, statut })),
     aDesigner: detail.aDesigner ?? 0,
+    nomsAttendus: toNomsAttendus(changeable, now),
     argent: {
       carteCents: suivi.paiement?.encaisseCents ?? 0,
       rembourseCents: suivi.paiement?.rembourseCents ?? 0,
@@ -56,10 +59,26 @@ export async function getGeree(db: Db, numero: string, now: Date): Promise<Comma
       ...{ ...one, ecritLe: createdAt.toISOString(), envoyeLe: envoyeLe?.toISOString() ?? null },
     })),
     historique: await getHistorique(db, id, suivi.historique, false),
+    changementsSansSuite: await listSansSuite(db, id),
     ...{ pourquoiFerme: changeable.pourquoi, retenue: changeable.retenue ?? 0, isParticulier: commande.particulier },
     dates: changeable.pourquoi === null ? await listAutresDates(db, commande, changeable.sessions, now) : [],
     lot: (await findLot(db, id)).map((one) => one.numero).filter((one) => one !== numero),
   }
+}
+
+function toNomsAttendus({ aDesigner }: Changeable, now: Date): CommandeGereeDetail['nomsAttendus'] {
+  if (!aDesigner?.limite) return null
+  return { jour: aDesigner.limite, isEnRetard: aDesigner.limite < dayInParis(now) }
+}
+
+async function listSansSuite(db: Db, commandeId: string): Promise<CommandeGereeDetail['changementsSansSuite']> {
+  const modifications = await findModificationsOf(db, commandeId)
+  return modifications
+    .filter(({ etat }) => etat !== 'FAITE')
+    .map((one) => ({
+      ...{ id: one.id, demandeLe: one.createdAt.toISOString(), texte: sayModification(one, true), auteur: one.auteur },
+      ...{ montantTtcCents: one.montantTtcCents, isAbandonne: one.etat === 'ABANDONNEE' },
+    }))
 }
 
 function toLigne({ numero, createdAt, etat, reference, montantTtcCents, detail }: CommandeRow) {

@@ -22,38 +22,45 @@ export async function findCommandesGerees(db: Db, filtre: Filtre, limit: number)
     ...(filtre.du ? [sql`c.created_at >= ${filtre.du}::timestamp at time zone 'Europe/Paris'`] : []),
     ...(filtre.au ? [sql`c.created_at < (${filtre.au}::date + 1)::timestamp at time zone 'Europe/Paris'`] : []),
     ...(filtre.avant ? [sql`c.numero < ${filtre.avant}`] : []),
-    ...(filtre.q ? [sql`c.id in (${queryTrouvees(filtre.q)})`] : []),
   ]
+  const pages = (filtre.q ? listTrouvees(filtre.q) : [sql`commande c where true`]).map(
+    (trouvees) => sql`(select c.numero from ${sql.join([trouvees, ...conditions], sql` and `)}
+      order by c.numero desc limit ${limit})`,
+  )
   const { rows } = await sql<CommandeGeree>`
     select c.numero, c.etat, c.reference, c.montant_ttc_cents,
       to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as creee_le,
       c.detail #>> '{formation,titre}' as titre, c.detail #>> '{commandeur,denomination}' as client,
       concat_ws(' ', c.detail #>> '{personne,prenom}', c.detail #>> '{personne,nom}') as personne,
       jsonb_array_length(c.detail -> 'participants') + coalesce((c.detail ->> 'aDesigner')::int, 0) as places
-    from (
-      select c.id from commande c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-      order by c.numero desc limit ${limit}) page
-    join commande c on c.id = page.id
+    from (select numero from (${sql.join(pages, sql` union `)}) p order by numero desc limit ${limit}) page
+    join commande c on c.numero = page.numero
     order by c.numero desc`.execute(db)
   return rows
 }
 
 /**
  * The orders with this number, of a company with this name or number, of who ordered or takes part: each word begins one
- * of their names, or the text begins their address. Each part has an index of its own.
+ * of their names, or the text begins their address. Each is asked for its own newest orders: a name that thousands have is
+ * then found in the newest orders, a rare one by its index. Those of companies are all read first (`offset 0`): PostgreSQL
+ * does not know how many companies a text names, and would look through all orders for those of none.
  */
-function queryTrouvees(q: string): RawBuilder<unknown> {
+function listTrouvees(q: string): RawBuilder<unknown>[] {
   const like = `${escapeLike(q.toLowerCase())}%`
   const mots = toMots(q)
-  return sql`
-    select id from commande where numero = ${q.toUpperCase()}
-    union select id from commande where commandeur_id in (${queryClients(q, mots)})
-    union select id from commande where facturation_client_id in (${queryClients(q, mots)})
-    union select commande_id from inscription where email like ${like}
-    union select commande_id from inscription where ${isNomme('nom', mots)}
-    union select id from commande where compte_id in (
-      select id from compte where lower(email) like ${like}
-      union select id from compte where ${isNomme('nom_usage', mots)})`
+  const clients = sql`any(array(${queryClients(q, mots)}))`
+  return [
+    sql`commande c where c.numero = ${q.toUpperCase()}`,
+    sql`(select * from commande where commandeur_id = ${clients} offset 0) c where true`,
+    sql`(select * from commande where facturation_client_id <> commandeur_id and facturation_client_id = ${clients}
+      offset 0) c where true`,
+    ...[
+      sql`c.id in (select commande_id from inscription where email like ${like})`,
+      sql`c.id in (select commande_id from inscription where ${isNomme('nom', mots)})`,
+      sql`c.compte_id in (select id from compte where lower(email) like ${like})`,
+      sql`c.compte_id in (select id from compte where ${isNomme('nom_usage', mots)})`,
+    ].map((condition) => sql`commande c where ${condition}`),
+  ]
 }
 
 function queryClients(q: string, mots: readonly string[]): RawBuilder<unknown> {
@@ -75,9 +82,8 @@ function isNomme(colonne: 'nom' | 'nom_usage', mots: readonly string[]): RawBuil
   const un = mots.map(
     (mot) => sql`(texte_recherche(${nom}) ~>=~ ${` ${mot}`} and texte_recherche(${nom}) ~<~ ${` ${mot}${DERNIER}`})`,
   )
-  const tous =
-    mots.length > 1 ? mots.map((mot) => sql`texte_recherche(prenom || ' ' || ${nom}) like ${`% ${mot}%`}`) : []
-  return sql`((${sql.join(un, sql` or `)}) ${sql.join([sql``, ...tous], sql` and `)})`
+  const tous = sql`texte_recherche(prenom || ' ' || ${nom}) like all(${mots.map((mot) => `% ${mot}%`)}::text[])`
+  return mots.length > 1 ? sql`((${sql.join(un, sql` or `)}) and ${tous})` : sql.join(un)
 }
 
 /** As texte_recherche of the database writes them. */

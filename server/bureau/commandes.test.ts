@@ -1,41 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoleBureau } from '#contract/bureau/roles.ts'
-import { testApp } from '../testing/application.ts'
-import { openDemandeur } from '../testing/bureau/demandeur.ts'
-import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { documenter } from '../testing/encaissement/encaissement.ts'
-import { addDates, resetDates } from '../testing/modification/modification.ts'
-import { LEA, MARC, participant } from '../testing/panier/panier.ts'
-import { orderFor, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
+import { type Bureau, type Ouvert, openBureau } from '../testing/bureau/commande.ts'
+import { LEA } from '../testing/panier/panier.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let app: FastifyInstance
-let suivi: Suivi
+let ouvert: Bureau
+let db: Bureau['db']
 let numero: string
-let bureau: Awaited<ReturnType<typeof openDemandeur>>
+let bureau: Ouvert['bureau']
 
 beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  app = await testApp({ database: commandes.database, now: () => SMALL_CATALOGUE_DAY })
-  await addDates(db)
+  ouvert = await openBureau()
+  db = ouvert.db
 })
-afterAll(async () => {
-  await app.close()
-  await commandes.close()
-})
-/** An order of 1,200 € by transfer. */
+afterAll(() => ouvert.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
+  ;({ numero, bureau } = await ouvert.reset())
   await db.deleteFrom('audit').execute()
-  ;({ numero } = await orderFor(suivi, [participant(LEA), participant(MARC)]))
-  await documenter(db)
-  bureau = await openDemandeur(app, db)
 })
 
 const get = async (url: string) => {
@@ -175,7 +156,7 @@ test('the day counts what waits, the orders and the money; each number leads to 
   for (const { genre, nombre } of attentes) {
     const { status, body } = await bureau.get(`/attentes/${genre}`)
     expect([genre, status]).toEqual([genre, 200])
-    if (genre !== 'documents-en-retard') expect([genre, body.length]).toEqual([genre, nombre])
+    if (genre !== 'documents-en-retard') expect([genre, body.lignes.length, body.suite]).toEqual([genre, nombre, null])
   }
   const nombreOf = (genre: string) => attentes.find((one: { genre: string }) => one.genre === genre).nombre
   expect(nombreOf('courriels-abandonnes')).toBeGreaterThan(0)

@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { confirmerVirement, indiquerCompte, listVirements, type VirementGere } from '#contract/bureau/virements.ts'
+import {
+  confirmerVirement,
+  indiquerCompte,
+  listVirements,
+  MAX_VIREMENTS,
+  type VirementGere,
+} from '#contract/bureau/virements.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { findARendreSansCarte } from '../echeance/remboursement.sql.ts'
 import { confirmRendu } from '../paiement/organisme.service.ts'
 import { setCompteVirement } from '../paiement/virement.service.ts'
-import { type EnAttente, findEnAttente } from '../paiement/virement.sql.ts'
+import { type EnAttente, findVirements } from '../paiement/virement.sql.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
+
+const PREMIERS = { limit: MAX_VIREMENTS, offset: 0 }
 
 /** What the provider gives back by transfers of its own. */
 export function virementsBureauRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
   route(app, listVirements, async () => {
-    const virements = (await findEnAttente(db)).filter(({ isVirement }) => isVirement)
-    const echeances = await findARendreSansCarte(db)
+    const virements = await findVirements(db, PREMIERS)
+    const echeances = await findARendreSansCarte(db, PREMIERS)
     return [
       ...virements.map(toVirement),
       ...echeances.map(({ id, numero, payeur, montantCents, demandeLe }) => ({

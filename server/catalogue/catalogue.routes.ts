@@ -12,6 +12,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { getFormation, getFormationSession, listClientsOf } from './fiche.service.ts'
+import { getApercu, getApercuSession } from './import/apercu.service.ts'
 import { createRecherche } from './recherche.service.ts'
 
 /** The limit is wide enough for people who review a preview and stops a program that guesses hashes. */
@@ -48,19 +49,20 @@ export function catalogueRoutes(app: FastifyInstance, { db, readDb }: { db: Db; 
   route(
     app,
     getFichePreview,
-    ({ params, reply }) => {
+    async ({ params: { hash }, reply }) => {
       hide(reply)
-      return getFormation(db, { previewHash: params.hash }, today())
+      return (await getApercu(db, hash, now())) ?? getFormation(db, { previewHash: hash }, today())
     },
     hidden,
   )
   route(
     app,
     getSessionPreview,
-    ({ params: { ficheReference, hash }, reply }) => {
+    async ({ params: { ficheReference, hash }, reply }) => {
       hide(reply)
       const fiche = { reference: ficheReference, publishedOnly: false }
-      return getFormationSession(db, { fiche, session: { previewHash: hash }, clients: async () => [] }, today())
+      const asked = { fiche, session: { previewHash: hash }, clients: async () => [] }
+      return (await getApercuSession(db, hash, now())) ?? getFormationSession(db, asked, today())
     },
     hidden,
   )

@@ -201,8 +201,18 @@ interface MotRechercheTable {
   nombre: number
 }
 
+/** What a person of the desk is about to change, as customers would see it. */
+interface ApercuTable {
+  compteId: string
+  hash: string
+  ligne: 'fiche' | 'session'
+  formation: Json<unknown>
+  expireLe: ColumnType<Date, Date, Date>
+}
+
 /** The tables of migrations/003_catalogue.sql and 007_panier.sql; the comments there explain each table. */
 export interface CatalogueTables {
+  apercu: ApercuTable
   theme: ThemeTable
   publicConcerne: PublicConcerneTable
   organisme: OrganismeTable

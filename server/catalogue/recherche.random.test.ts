@@ -11,7 +11,8 @@ import { createRecherche } from './recherche.service.ts'
 
 const SEED = 20_271
 const CHANGES = 150
-const SEARCHES = 3
+/** Of each process: after so many changes, each kind of change has met each kind of search. */
+const SEARCHES = 1
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let other: ReturnType<typeof openPostgres<Tables>>

@@ -85,7 +85,7 @@ export async function findActiveClient(db: Db, id: number, compteId: string): Pr
     .executeTakeFirst()
 }
 
-/** Prefers the client that has this SIRET: an association may have both numbers. */
+/** Prefers the client that has this SIRET: an association may have both numbers. A merged record stands for the kept one. */
 export async function findByNumero(db: Db, numeros: Numeros): Promise<ClientPublicRow | undefined> {
   return byNumero(db, numeros).executeTakeFirst()
 }
@@ -99,11 +99,10 @@ export async function findVisibleByNumero(
 }
 
 function byNumero(db: Db, { siret, rna }: Numeros) {
-  return db
-    .selectFrom('client')
-    .select(PUBLIC)
-    .where((where) => where.or([where('siret', '=', siret), where('rna', '=', rna)]))
-    .orderBy(sql`siret is not distinct from ${siret}::text`, 'desc')
+  const numbered = sql<number>`(
+    select coalesce(n.absorbe_par, n.id) from client n where n.siret = ${siret} or n.rna = ${rna}
+    order by n.siret is not distinct from ${siret}::text desc limit 1)`
+  return db.selectFrom('client').select(PUBLIC).where('id', '=', numbered)
 }
 
 /**

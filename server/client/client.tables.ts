@@ -44,6 +44,8 @@ interface ClientTable extends Adresse {
   /** Decision 56: its conventions are signed online. */
   signatureEnLigne: Generated<boolean>
   compteId: string | null
+  /** Decision 69: the record into which this one was merged. */
+  absorbePar: Generated<number | null>
   aVerifier: Generated<boolean>
   verificationLe: Date | null
   verificationMotif: 'INCONNU' | 'FERME' | 'MASQUE' | null

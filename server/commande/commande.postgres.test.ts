@@ -19,12 +19,12 @@ import { fillCursus, fillSessions } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { orderItem } from '../testing/suivi/suivi.ts'
 
-const BUYERS = 150
+const BUYERS = 60
 const PLACES = 10
 /** A process is killed after so many answers: places are still being sold, and each process has orders under way. */
 const KILLS = [3, 7]
 const CLICKS = 20
-const REPEATS = 15
+const REPEATS = 10
 const REPEATS_AT_ONCE = 5
 const CURSUS_BUYERS = 90
 const CARTE = 3

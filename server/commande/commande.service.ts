@@ -29,6 +29,7 @@ import {
 } from './commande.sql.ts'
 import { addRemboursement, getDates, toConfirmations } from './confirmation.service.ts'
 import type { Contexte } from './contexte.ts'
+import { toDetailActuel } from './detail-actuel.ts'
 import { type Evenement, toEtatMontre, toSuite } from './etat.ts'
 import { setStatut } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
@@ -168,7 +169,7 @@ export async function listCommandesOf(db: Db, signIn: SignIn, id: string): Promi
 /** The order as it was made, with its first dates. */
 export function toCommande({ detail, createdAt, modeReglementId, ...commande }: CommandeRow): Commande {
   return {
-    ...detail,
+    ...toDetailActuel({ ...commande, detail }),
     instructions: sayInstructions(detail),
     id: commande.id,
     numero: commande.numero,

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
 import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { literals } from '../platform/literals.ts'
+import { type Page, WHOLE } from '../platform/page.ts'
 import { listOf, PREPARED } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -78,8 +79,16 @@ export async function setExpireLe(tx: Db, ids: readonly string[], expireLe: Date
 }
 
 /** The orders that wait for the provider's agreement, the oldest first. */
-export async function findAAccepter(db: Db): Promise<CommandeRow[]> {
-  return db.selectFrom('commande').selectAll().where('etat', '=', 'A_ACCEPTER').orderBy('createdAt').execute()
+export async function findAAccepter(db: Db, { limit, offset }: Page = WHOLE): Promise<CommandeRow[]> {
+  return db
+    .selectFrom('commande')
+    .selectAll()
+    .where('etat', '=', 'A_ACCEPTER')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 export async function addHistorique(

@@ -49,6 +49,8 @@ export interface JustificatifCommande {
   lignes: LigneCommande[]
   /** Absent until the provider judges it. */
   decision?: 'ACCEPTE' | 'REFUSE'
+  /** Why the provider refused it. */
+  motif?: string
 }
 
 /** what refused remises add to an order, with its TVA. */
@@ -86,6 +88,8 @@ interface CommandeTable {
   compteId: string
   commandeurId: number
   facturationClientId: number
+  /** Decision 69: whose account in the books it has, where that is not the payer's. */
+  auxiliaireId: Generated<number | null>
   particulier: boolean
   sessionId: number
   reference: string

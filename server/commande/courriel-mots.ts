@@ -1,6 +1,6 @@
 import { isADistance } from '#contract/reference/type-formation.ts'
-import { formatJourSemaine } from '#contract/rules/format.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
+import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
 import { type Envoi, type SessionAgenda, toAgenda } from '../catalogue/agenda.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import type { Expediteur, Fait } from '../courriel/modele.ts'

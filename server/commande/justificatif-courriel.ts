@@ -34,9 +34,14 @@ export function toJugementCourriel(commande: CommandeRow): Courriel {
 }
 
 function sayRefus({ participants, justificatifs = [] }: CommandeRow['detail']): string {
-  const refuses = new Set(justificatifs.filter(({ decision }) => decision === 'REFUSE').map(({ email }) => email))
+  const refuses = new Map(
+    justificatifs.filter(({ decision }) => decision === 'REFUSE').map(({ email, motif }) => [email, motif]),
+  )
   const concernes = participants.filter(({ email }) => refuses.has(email))
-  const named = concernes.slice(0, MAX_NAMED).map((one) => `${formatPersonne(one)} : ${one.justificatifs?.join(', ')}`)
+  const named = concernes.slice(0, MAX_NAMED).map((one) => {
+    const motif = refuses.get(one.email)
+    return `${formatPersonne(one)} : ${one.justificatifs?.join(', ')}${motif ? ` (${motif})` : ''}`
+  })
   const others = concernes.length - named.length
   return [...named, ...(others > 0 ? [`et ${others} autre(s) personne(s)`] : [])].join('\n')
 }

@@ -19,6 +19,8 @@ export interface Jugement {
   numero: string
   email: string
   decision: Decision
+  /** Of a refusal, in the provider's words; '' when it says nothing. */
+  motif?: string
 }
 
 /** What a judgement leaves: how many are still to be judged, and what was refused costs in all. */
@@ -31,16 +33,21 @@ export interface Juge {
  * R-38: judges what a participant was given on somebody's word. Once nothing of the order is left to judge, what was
  * refused makes one complement, with its invoice, and the orderer is told.
  */
-export async function judgeJustificatif(db: Db, { numero, email, decision }: Jugement, now: Date): Promise<Juge> {
+export async function judgeJustificatif(db: Db, jugement: Jugement, now: Date): Promise<Juge> {
+  const { numero, email, decision, motif = '' } = jugement
   return db.transaction().execute(async (tx) => {
     const commande = await lockFerme(tx, numero)
-    const justificatifs = withDecision(commande, email, decision)
+    const justificatifs = withDecision(commande, jugement)
     const reste = justificatifs.filter((one) => one.decision === undefined).length
     const complement = reste === 0 ? toComplement(justificatifs) : undefined
     const detail = { ...commande.detail, justificatifs, ...(complement && { complement }) }
     await setJugement(tx, commande.id, detail, now)
     if (complement) await solder(tx, commande.id, 'justificatif', now)
-    await recordGestion(tx, commande.commandeurId, ACTIONS[decision], { commande: numero, email })
+    await recordGestion(tx, commande.commandeurId, ACTIONS[decision], {
+      commande: numero,
+      email,
+      ...(motif && { motif }),
+    })
     if (reste === 0 && justificatifs.some((one) => one.decision === 'REFUSE'))
       await addCourriels(tx, [toJugementCourriel({ ...commande, detail })])
     return { reste, complement }
@@ -58,11 +65,12 @@ async function lockFerme(tx: Db, numero: string): Promise<CommandeRow> {
   throw new AdministrationRefusal(`La commande ${numero} n’a rien à justifier : son état est « ${label} ».`)
 }
 
-function withDecision({ numero, detail }: CommandeRow, email: string, decision: Decision): JustificatifCommande[] {
+function withDecision({ numero, detail }: CommandeRow, jugement: Jugement): JustificatifCommande[] {
+  const { email, decision, motif } = jugement
   const { justificatifs = [] } = detail
   const sien = justificatifs.find((one) => one.email === email)
   if (!sien) throw new AdministrationRefusal(`La commande ${numero} n’a rien à justifier pour ${email}.`)
   if (sien.decision)
     throw new AdministrationRefusal(`Le justificatif de ${email} est déjà ${MOTS[sien.decision]} (commande ${numero}).`)
-  return justificatifs.map((one) => (one === sien ? { ...one, decision } : one))
+  return justificatifs.map((one) => (one === sien ? { ...one, decision, ...(motif && { motif }) } : one))
 }

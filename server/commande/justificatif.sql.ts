@@ -1,17 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../platform/literals.ts'
+import { ofPage, type Page, WHOLE } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
-import type { CommandeRow } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
 
-/** R-38: the firm orders of which something given on somebody's word is still to be judged, the oldest first. */
-export async function findAJustifier(db: Db): Promise<Pick<CommandeRow, 'numero' | 'createdAt' | 'detail'>[]> {
-  const { rows } = await sql<Pick<CommandeRow, 'numero' | 'createdAt' | 'detail'>>`
-    select numero, created_at, detail from commande
-    where jsonb_path_exists(detail, '$.justificatifs[*] ? (!exists(@.decision))')
-      and etat in (${literals(listEtats('ferme'))})
-    order by created_at, id`.execute(db)
+/** Something that a participant was given on somebody's word. */
+interface AJustifier {
+  numero: string
+  createdAt: Date
+  client: string
+  email: string
+  /** What they say to be. */
+  mots: string[]
+}
+
+/** R-38: what is still to be judged of the firm orders. */
+export function queryAJustifier(): RawBuilder<unknown> {
+  return sql`
+    select c.id, c.numero, c.created_at, c.detail, j.rang, j.un ->> 'email' as email
+    from commande c cross join lateral jsonb_array_elements(c.detail -> 'justificatifs') with ordinality j (un, rang)
+    where jsonb_path_exists(c.detail, '$.justificatifs[*] ? (!exists(@.decision))') and j.un -> 'decision' is null
+      and c.etat in (${literals(listEtats('ferme'))})`
+}
+
+/** Of the oldest order first. */
+export async function findAJustifier(db: Db, page: Page = WHOLE): Promise<AJustifier[]> {
+  const { rows } = await sql<AJustifier>`
+    select numero, created_at, detail #>> '{commandeur,denomination}' as client, email, coalesce((
+        select p -> 'justificatifs' from jsonb_array_elements(detail -> 'participants') p
+        where p ->> 'email' = q.email limit 1), '[]') as mots
+    from (${queryAJustifier()}) q order by created_at, id, rang ${ofPage(page)}`.execute(db)
   return rows
 }
 

@@ -46,13 +46,14 @@ async function stored() {
 }
 
 async function toJudge(): Promise<string[]> {
-  return (await findAJustifier(commandes.database.db)).map((one) => one.numero)
+  return (await findAJustifier(commandes.database.db)).map((one) => `${one.numero} ${one.email} ${one.mots}`)
 }
 
 test('R-38 the last judgement of an order adds up what was refused, and tells the orderer once', async () => {
-  expect(await toJudge()).toEqual([numero])
+  const [lea, marc] = [LEA, MARC].map(({ email }) => expect.stringMatching(`^${numero} ${email} .+`))
+  expect(await toJudge()).toEqual([lea, marc])
   expect(await judge(LEA.email, 'REFUSE')).toEqual({ reste: 1, complement: undefined })
-  expect(await toJudge()).toEqual([numero])
+  expect(await toJudge()).toEqual([marc])
   const half = await stored()
   expect(half.detail.justificatifs).toMatchObject([{ email: LEA.email, decision: 'REFUSE' }, { email: MARC.email }])
   expect(half.detail.justificatifs?.[1]).not.toHaveProperty('decision')
@@ -115,7 +116,7 @@ test('R-38 an order without anything on somebody’s word has nothing to judge',
       montantTtc: 120,
     })
   ).json()
-  expect(await toJudge()).toEqual([numero])
+  expect((await toJudge()).map((one) => one.split(' ')[0])).toEqual([numero, numero])
   await expect(judge(LEA.email, 'REFUSE', other)).rejects.toThrow(`La commande ${other} n’a rien à justifier pour`)
 })
 

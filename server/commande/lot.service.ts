@@ -16,6 +16,7 @@ import { type CommandeRow, findLot, findVivante } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
+import { toDetailActuel } from './detail-actuel.ts'
 import { checkReservations, isAAccepter, toAAccepter } from './impayes.service.ts'
 import { type Autorisee, type Lue, lockAndRead, readReste } from './lectures.service.ts'
 import { inLockOrder } from './ordre.ts'
@@ -196,9 +197,9 @@ async function isWholeLot(tx: Db, vivantes: readonly CommandeRow[], forms: reado
 }
 
 async function isChanged(tx: Db, vivantes: readonly CommandeRow[]): Promise<boolean> {
-  for (const { compteId, panierFormationId, detail } of vivantes) {
-    const item = await findItem(tx, compteId, panierFormationId)
-    if (item && !isSameDemande(item, detail)) return true
+  for (const vivante of vivantes) {
+    const item = await findItem(tx, vivante.compteId, vivante.panierFormationId)
+    if (item && !isSameDemande(item, toDetailActuel(vivante))) return true
   }
   return false
 }

@@ -40,6 +40,7 @@ export function toRow(
     montantTtcCents: toCents(prix.montantTtc),
     remboursementLe: null,
     droitsChanges: false,
+    auxiliaireId: null,
     aDocumenter: true,
     createdAt: now,
     updatedAt: now,

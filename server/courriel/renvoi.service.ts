@@ -1,17 +1,37 @@
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import type { Db } from '../tables.ts'
-import { copyCourriel, lockCourriel, retryCourriel } from './suivi.sql.ts'
+import { copyCourriel, deleteCourriel, lockCourriel, retryCourriel } from './suivi.sql.ts'
+
+interface Nomme {
+  sujet: string
+  destinataire: string
+}
 
 /** The provider has a mail sent again: one that was given up, or one that was sent and is said not to have come. */
-export async function renvoyer(db: Db, id: string, now: Date): Promise<{ sujet: string; destinataire: string }> {
+export async function renvoyer(db: Db, id: string, now: Date): Promise<Nomme> {
   return db.transaction().execute(async (tx) => {
-    const courriel = await lockCourriel(tx, id)
-    if (!courriel) throw new AdministrationRefusal('Cet e-mail n’existe plus.', 'NOT_FOUND')
-    const { sujet, destinataire, envoyeLe, prochainEssai } = courriel
-    if (prochainEssai) throw new AdministrationRefusal('Cet e-mail attend son envoi : il part de lui-même.')
+    const { sujet, destinataire, envoyeLe } = await lockEnded(tx, id)
     if (envoyeLe) await copyCourriel(tx, id)
     else await retryCourriel(tx, id, now)
     await recordGestion(tx, null, 'COURRIEL_RENVOYE', { sujet, destinataire })
     return { sujet, destinataire }
   })
+}
+
+/** A mail that did not leave is not to leave any more: nobody has to look at it again. */
+export async function classer(db: Db, id: string): Promise<Nomme> {
+  return db.transaction().execute(async (tx) => {
+    const { sujet, destinataire, envoyeLe } = await lockEnded(tx, id)
+    if (envoyeLe) throw new AdministrationRefusal('Cet e-mail est parti.')
+    await deleteCourriel(tx, id)
+    await recordGestion(tx, null, 'COURRIEL_CLASSE', { sujet, destinataire })
+    return { sujet, destinataire }
+  })
+}
+
+async function lockEnded(tx: Db, id: string) {
+  const courriel = await lockCourriel(tx, id)
+  if (!courriel) throw new AdministrationRefusal('Cet e-mail n’existe plus.', 'NOT_FOUND')
+  if (courriel.prochainEssai) throw new AdministrationRefusal('Cet e-mail attend son envoi : il part de lui-même.')
+  return courriel
 }

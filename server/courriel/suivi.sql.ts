@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import type { Page } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
 /** The mails that nobody tries to send any more, the oldest first. */
-export async function findAbandonnes(db: Db, limit: number) {
+export async function findAbandonnes(db: Db, { limit, offset }: Page) {
   return db
     .selectFrom('courriel')
     .select(['id', 'createdAt', 'sujet', 'destinataire', 'derniereErreur'])
     .where('envoyeLe', 'is', null)
     .where('prochainEssai', 'is', null)
     .orderBy('createdAt')
+    .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 
@@ -53,4 +56,8 @@ export async function copyCourriel(tx: Db, id: string): Promise<void> {
   await sql`
     insert into courriel (destinataire, sujet, texte, html, corps, pieces_jointes)
     select destinataire, sujet, texte, html, corps, pieces_jointes from courriel where id = ${id}`.execute(tx)
+}
+
+export async function deleteCourriel(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('courriel').where('id', '=', id).execute()
 }

@@ -38,7 +38,8 @@ export async function listDevisOf(db: Db, signIn: SignIn, today: string): Promis
 
 export async function getDevisOf(db: Db, signIn: SignIn, id: string, today: string): Promise<Devis> {
   const { row, lien } = await getLisible(db, signIn, id)
-  const { formation, etapes, commandeur, participants, aDesigner, referenceInterne, prix } = row.detail
+  const commandeur = { ...row.detail.commandeur, id: row.commandeurId }
+  const { formation, etapes, participants, aDesigner, referenceInterne, prix } = row.detail
   return {
     ...toLigne(row, signIn.compteId, today),
     ...{ reference: row.reference, particulier: row.particulier, dessine: row.isDessine },

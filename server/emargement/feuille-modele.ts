@@ -6,9 +6,9 @@ import {
   sayHoraires,
   sayMoment,
 } from '#contract/rules/demi-journee.ts'
-import { formatJourSemaine } from '#contract/rules/format.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
+import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../document/contexte.ts'
 import type { Bloc, DocumentModele } from '../document/modele.ts'

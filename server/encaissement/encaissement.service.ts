@@ -14,6 +14,7 @@ import {
   findAnnulation,
   findByCle,
   findEncaissement,
+  findEncaissements,
   findNommee,
   insertEncaissement,
   type Nommee,
@@ -52,6 +53,8 @@ export interface ArgentCommande extends Reste {
 
 /** The largest amount of the database. */
 const MAX_CENTS = 2_147_483_647
+/** Nothing came before the euro. */
+const PREMIER_JOUR = '1999-01-01'
 
 /**
  * Decision 59: records money for an order, under its lock. What remains, the state of the order, its receipt and what is to
@@ -68,6 +71,7 @@ export async function recordEncaissement(tx: Db, recu: Recu, now: Date): Promise
   if (!termes) checkEncaissable(commande)
   const { commandeId, factureId } = nommee
   const nouvel = { montantCents, recuLe, mode, reference, cle, source, commandeId, factureId, createdAt: now }
+  await checkTotal(tx, commandeId, montantCents)
   const row = await insertEncaissement(tx, nouvel)
   if (termes) await payEcheances(tx, row)
   else await solder(tx, commandeId, source, now)
@@ -141,9 +145,16 @@ function toResteEcheances(echeances: readonly EcheanceRow[]): Reste {
   return { resteCents: restantes.reduce((sum, { montantCents }) => sum + montantCents, 0), tropCents: 0 }
 }
 
+/** Sums of an order are kept as its amounts are. */
+async function checkTotal(tx: Db, commandeId: string, montantCents: number): Promise<void> {
+  const total = (await findEncaissements(tx, commandeId)).reduce((sum, one) => sum + one.montantCents, montantCents)
+  if (total > MAX_CENTS) throw new AdministrationRefusal('Ce montant est trop grand : vérifiez-le.')
+}
+
 function checkRecu({ montantCents, recuLe }: Recu, now: Date): void {
   if (!Number.isSafeInteger(montantCents) || montantCents <= 0 || montantCents > MAX_CENTS)
     throw new AdministrationRefusal('Le montant reçu doit être d’un centime au moins.')
+  if (recuLe < PREMIER_JOUR) throw new AdministrationRefusal('Le jour où l’argent est arrivé est trop ancien.')
   if (recuLe > dayInParis(now)) throw new AdministrationRefusal(`Le ${formatJourLong(recuLe)} est encore à venir.`)
 }
 

@@ -157,15 +157,37 @@ const OUVERTE_PIECE = sql`c.id as commande_id, c.numero as commande_numero,
     else c.detail -> 'payeur' ->> 'denomination' end as payeur,
   c.facturation_client_id, case when p.au_financeur then ${sql.lit(VIREMENT)} else c.mode_reglement_id end as mode_reglement_id`
 
-/** All that waits for its money, the oldest due day first. */
-export async function findOuvertes(db: Db): Promise<Ouverte[]> {
+/** What is looked at: the orders of these payers, those that these numbers name, and those that a funder pays a part of. */
+interface Parmi {
+  payeurs: readonly number[]
+  numeros: readonly string[]
+}
+
+const isParmi = ({ payeurs, numeros }: Parmi) => sql`(c.facturation_client_id = any(${[...payeurs]}::int[])
+  or c.numero = any(${[...numeros]}::text[])
+  or c.id in (select commande_id from facture where numero = any(${[...numeros]}::text[]))
+  or c.id in (select commande_id from financement where confirme_le is not null))`
+
+/** All that waits for its money, or what does among some orders, the oldest due day first. */
+export async function findOuvertes(db: Db, parmi: Parmi | null = null): Promise<Ouverte[]> {
+  const is = parmi ? isParmi(parmi) : sql`true`
   const { rows } = await sql<Ouverte>`
     select p.numero, ${OUVERTE_PIECE}, 'facture' as nature, p.montant_cents, p.reste_cents, p.echeance_le
-    ${fromOuvertes(sql`true`)} where p.reste_cents > 0
+    ${fromOuvertes(is)} where p.reste_cents > 0
     union all select c.numero, ${OUVERTE}, 'echeance', e.montant_cents, e.montant_cents, e.exigible_le
     from echeance e join commande c on c.id = e.commande_id
-    where e.payee_le is null and e.annulee_le is null and c.etat = 'CONFIRMEE' and not exists (
+    where e.payee_le is null and e.annulee_le is null and c.etat = 'CONFIRMEE' and ${is} and not exists (
       select from echeance a where a.commande_id = e.commande_id and a.rang < e.rang and a.payee_le is null)
     order by echeance_le nulls first, numero`.execute(db)
+  return rows
+}
+
+/** The clients with an order of which something may remain, as they are called today. */
+export async function findPayeurs(db: Db): Promise<{ id: number; denomination: string }[]> {
+  const { rows } = await sql<{ id: number; denomination: string }>`
+    select id, denomination from client k where exists (
+      select from commande c where c.facturation_client_id = k.id and c.etat = 'CONFIRMEE' and c.montant_ttc_cents > 0)
+    or exists (select from commande c where c.facturation_client_id = k.id and c.etat in ('CONFIRMEE', 'PAYEE')
+      and (c.detail -> 'complement') is not null)`.execute(db)
   return rows
 }

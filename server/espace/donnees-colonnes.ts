@@ -65,6 +65,7 @@ export const GARDEES: Record<string, string> = {
   'financement.ville': ACCORD,
   'financement_evenement.dossier': ACCORD,
   'financement_part.financeur': ACCORD,
+  'apercu.formation': 'what the provider is about to sell, and who teaches it, is shown for an hour',
   'fiche.formateurs': 'the provider names who teaches, and changes it by an import',
   'session.formateurs': 'the provider names who teaches, and changes it by an import',
   'emargement_demi_journee.contresignee_par': EMARGEMENT,
@@ -111,6 +112,7 @@ export const GARDEES: Record<string, string> = {
 /** The columns that say nothing of a person, by table. */
 export const IMPERSONNELLES: Record<string, string> = {
   accord_facturation: 'statut',
+  apercu: 'hash ligne',
   appreciation: 'notes',
   attente: 'etat',
   audit: 'action',
@@ -149,7 +151,7 @@ export const IMPERSONNELLES: Record<string, string> = {
     precisions_tarifaires_intra commentaires_front commentaires_front_intitule message_promotionnel
     inscription_message_contact_personnes_physiques recherche test_positionnement reglement_interieur`,
   fiche_organisme: 'role',
-  idempotence: 'cle_id cle empreinte',
+  idempotence: 'cle_id cle empreinte avancement',
   inscription: 'statut prestations presence',
   interlocuteur: 'statut_lien',
   lieu: 'nom adresse code_postal ville',

@@ -3,6 +3,7 @@ import type { payAgain as endpoint } from '#contract/espace.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { type CommandeRow, findCommande, findLot } from '../commande/commande.sql.ts'
+import { toDetailActuel } from '../commande/detail-actuel.ts'
 import { isSameDemande } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
 import { createCommandesCb } from '../paiement/paiement.service.ts'
@@ -66,7 +67,7 @@ async function putBack(db: Db, commande: CommandeRow): Promise<boolean> {
   const { panierFormationId, compteId, reference, commandeurId, particulier, detail } = commande
   if (await hasVivante(db, panierFormationId)) return false
   const item = await findItem(db, compteId, panierFormationId)
-  if (item && isSameDemande(item, detail)) return false
+  if (item && isSameDemande(item, toDetailActuel(commande))) return false
   const { referenceInterne, commentairesFront, priseEnCharge, demandeContactReferentHandicap } = detail
   const { requiredReferences, optionalReferences } = detail
   const demande = { referenceInterne, commentairesFront, priseEnCharge, demandeContactReferentHandicap }

@@ -13,11 +13,13 @@ import { sealNext } from '../signature/scellement.service.ts'
 import type { Db } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { addClientRow } from '../testing/client/client.sql.ts'
 import { addBuyer, setPlaces } from '../testing/commande/commande.sql.ts'
 import { addDevis } from '../testing/devis/devis.ts'
 import { makeRsa, pairOf } from '../testing/document/sceau.ts'
 import { makeDefinitif, makeSolde, signCommande } from '../testing/echeance/contrats.ts'
 import { recevoir } from '../testing/encaissement/encaissement.ts'
+import { moreWrites } from '../testing/evenement/ecritures.sql.ts'
 import { validFinancement } from '../testing/financement/financement.ts'
 import { addModification, addRefuse } from '../testing/paiement/modification.sql.ts'
 import { participant } from '../testing/panier/panier.ts'
@@ -117,7 +119,7 @@ async function liveDebited(): Promise<void> {
   await sql`update prelevement set etat = 'REJETE'`.execute(db)
 }
 
-/** An individual pays a contract; a quote is cancelled, then a session; a client leaves; a half day is noted. */
+/** An individual pays a contract; a quote is cancelled, then a session; a client leaves for another one; a half day is noted. */
 async function liveOthers(): Promise<void> {
   const contrat = await orderItem(db, await addBuyer(db))
   await signCommande(db, contrat, new Date('2027-02-01T09:00:00Z'))
@@ -130,10 +132,16 @@ async function liveOthers(): Promise<void> {
   await runGestion(db, 'annuler-session', 'TVA-PAR')
   await sql`update inscription set email = id || '@efface.invalid'`.execute(db)
   await runGestion(db, 'desactiver', String(clientId))
+  await runGestion(db, 'fusionner', String(await addClientRow(db)), String(clientId))
   await sql`insert into emargement_demi_journee (session_id, jour, moment, minutes)
     select distinct session_id, date '2027-04-01', 'MATIN', 180 from inscription`.execute(db)
   await sql`insert into emargement_pointage (inscription_id, session_id, jour, moment, etat, par, note_le, revision)
     select id, session_id, '2027-04-01', 'MATIN', 'PRESENT', 'FORMATEUR', now(), 0 from inscription`.execute(db)
+}
+
+async function liveMore(): Promise<void> {
+  const buyer = await addBuyer(db)
+  for (const write of moreWrites(await orderItem(db, buyer), buyer)) await write.execute(db)
 }
 
 async function readAll(): Promise<EvenementRow[]> {
@@ -153,6 +161,7 @@ test('everything that happens is an event as the contract declares it, each type
   await liveDebited()
   await livePaid()
   await liveByCard()
+  await liveMore()
   await liveOthers()
   const evenements = await readAll()
   expect(evenements.flatMap((one) => findFault(one) ?? [])).toEqual([])

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EtatFinancement } from '#contract/rules/financement-form.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { ofPage, type Page } from '../platform/page.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { ActeFinancement, Financeur } from './financement.tables.ts'
@@ -144,13 +145,26 @@ export interface FinancementListe extends FinancementRow {
   titre: string
 }
 
+const LISTE = sql`
+    f.*, c.numero, c.detail #>> '{commandeur,denomination}' as client, c.detail #>> '{formation,titre}' as titre`
+
 /** The files of orders that stand, those that wait for the training provider first. */
 export async function findFinancements(db: Db, commandeIds: readonly string[] | null): Promise<FinancementListe[]> {
   const { rows } = await sql<FinancementListe>`
-    select f.*, c.numero, c.detail #>> '{commandeur,denomination}' as client, c.detail #>> '{formation,titre}' as titre
-    from financement f join commande c on c.id = f.commande_id
+    select ${LISTE} from financement f join commande c on c.id = f.commande_id
     where ${commandeIds ? sql`f.commande_id = any(${listOf('uuid', commandeIds)})` : sql`c.etat in ('CONFIRMEE', 'A_ACCEPTER')`}
     order by (f.etat = 'ACCORDEE' and f.subrogation and f.confirme_le is null) desc, f.updated_at limit 500`.execute(db)
+  return rows
+}
+
+/** The agreements that companies told and the training provider has still to confirm, the oldest first. */
+export async function findAConfirmer(db: Db, page: Page): Promise<FinancementListe[]> {
+  const { rows } = await sql<FinancementListe>`
+    select ${LISTE} from (
+      select * from financement where etat = 'ACCORDEE' and subrogation and confirme_le is null
+      order by updated_at, commande_id ${ofPage(page)}) f
+      join commande c on c.id = f.commande_id
+    order by f.updated_at, f.commande_id`.execute(db)
   return rows
 }
 

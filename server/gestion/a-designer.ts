@@ -1,6 +1,6 @@
-import { DESIGNATION_JOURS, limiteDesignation, sayADesigner } from '#contract/rules/designation.ts'
-import { formatJourCourt } from '#contract/rules/format.ts'
+import { sayADesigner } from '#contract/rules/designation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { sayNomsAttendus } from '../modification/noms-attendus.ts'
 import { type ADesignerRow, findADesigner } from '../modification/rappel.sql.ts'
 import type { Mode } from './mode.ts'
 
@@ -23,13 +23,5 @@ export const MODES_DESIGNATION: Record<string, Mode> = {
 /** What `a-designer` and `inscrits` say of an order. */
 export function sayLigne(row: ADesignerRow, today: string): string {
   const { numero, reference, client, email, nombre } = row
-  const { limite, isEnRetard } = toEcheance(row, today)
-  const quand = `${isEnRetard ? 'attendues depuis' : 'attendues pour'} le ${formatJourCourt(limite)}`
-  return [sayADesigner(nombre), quand, numero, reference, client, email].join('  ')
-}
-
-/** The day by which people are named, and whether it has passed. */
-export function toEcheance({ jours, debut }: ADesignerRow, today: string): { limite: string; isEnRetard: boolean } {
-  const limite = limiteDesignation(debut, jours ?? DESIGNATION_JOURS) ?? debut
-  return { limite, isEnRetard: limite < today }
+  return [sayADesigner(nombre), sayNomsAttendus(row, today), numero, reference, client, email].join('  ')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PEUT, ROLES_BUREAU, type RoleBureau } from '#contract/bureau/roles.ts'
+import { NOMS_ROLE, PEUT, ROLES_BUREAU, type RoleBureau } from '#contract/bureau/roles.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { autoriser, retirerAutorisation } from '../bureau/autorisation.service.ts'
 import { findAutorisations } from '../bureau/autorisation.sql.ts'
@@ -7,7 +7,7 @@ import type { Commande, Mode } from './mode.ts'
 
 export const MODES_AUTORISATION: Record<string, Mode> = {
   autoriser: {
-    usage: `autoriser <e-mail> <${ROLES_BUREAU.join('|')}>`,
+    usage: `autoriser <e-mail> <${Object.values(NOMS_ROLE).join('|')}>`,
     texte: 'cette personne de chez vous se sert du bureau (/gestion), avec ce rôle',
     parse: parseAutoriser,
   },
@@ -25,12 +25,13 @@ export const MODES_AUTORISATION: Record<string, Mode> = {
 
 const Email = z.email().max(255)
 
-function parseAutoriser([email = '', role = '', ...rest]: string[]): Commande | undefined {
-  if (!Email.safeParse(email).success || !isRole(role) || rest.length > 0) return undefined
+function parseAutoriser([email = '', nom = '', ...rest]: string[]): Commande | undefined {
+  const role = toRole(nom)
+  if (!Email.safeParse(email).success || !role || rest.length > 0) return undefined
   return async ({ db }) => {
     const quoi = await autoriser(db, email, role)
     const suite = quoi === 'AJOUTEE' ? ['Cela vaut dès sa prochaine connexion, avec cette adresse vérifiée.'] : []
-    return [`${email} a le rôle ${role} : ${PEUT[role]}.`, ...suite]
+    return [`${email} a le rôle ${NOMS_ROLE[role]} : ${PEUT[role]}.`, ...suite]
   }
 }
 
@@ -48,13 +49,14 @@ const showAutorisations: Commande = async ({ db }) => {
   return rows.map(({ email, role, par, depuis, lieeLe }) =>
     [
       email,
-      role,
+      NOMS_ROLE[role],
       `depuis le ${formatJourParis(depuis)} (${par})`,
       lieeLe ? `connecté une première fois le ${formatJourParis(lieeLe)}` : 'pas encore connecté',
     ].join('  '),
   )
 }
 
-function isRole(text: string): text is RoleBureau {
-  return ROLES_BUREAU.includes(text as RoleBureau)
+/** With its accent, as it is said, or without, as it is stored. */
+function toRole(nom: string): RoleBureau | undefined {
+  return ROLES_BUREAU.find((role) => nom === role || nom === NOMS_ROLE[role])
 }

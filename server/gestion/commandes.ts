@@ -12,6 +12,7 @@ import { MODES_EMARGEMENT } from './emargements.ts'
 import { MODES_ENCAISSEMENT } from './encaissements.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_FINANCEMENT } from './financements.ts'
+import { MODES_FUSION } from './fusions.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
@@ -30,6 +31,7 @@ export class UsageError extends Error {}
 
 const MODES: Record<string, Mode> = {
   ...MODES_SOCIETE,
+  ...MODES_FUSION,
   ...MODES_ADMINISTRATEUR,
   ...MODES_VERIFICATION,
   ...MODES_SESSION,

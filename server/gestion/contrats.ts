@@ -3,8 +3,9 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { formatCents, formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { formatJourParis, formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { type ContratLigne, findContrats } from '../contrat/contrat.sql.ts'
-import { recordRetractation, relancer } from '../contrat/relance.service.ts'
+import { recordRetractation } from '../contrat/relance.service.ts'
 import { listEcheances } from '../echeance/echeance.service.ts'
+import { relancerCommande } from '../signature/relance.service.ts'
 import type { Commande, Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/
@@ -26,7 +27,7 @@ export const MODES_CONTRAT: Record<string, Mode> = {
   },
   relancer: {
     usage: 'relancer <numéro>',
-    texte: 'écrit à la personne de signer son contrat ou de payer son échéance, une fois par jour au plus',
+    texte: 'écrit à qui doit signer, ou payer l’échéance d’un contrat, une fois par jour au plus',
     parse: parseRelancer,
   },
   retracter: {
@@ -90,7 +91,7 @@ function sayEtat(contrat: ContratLigne): string {
 function parseRelancer([numero = '', ...rest]: string[]): Commande | undefined {
   if (!NUMERO.test(numero) || rest.length > 0) return undefined
   return async ({ db, now }) => [
-    `Commande ${numero} : la personne est relancée pour ${await relancer(db, numero, now())}.`,
+    `Commande ${numero} : un rappel part pour ${await relancerCommande(db, numero, now())}.`,
   ]
 }
 

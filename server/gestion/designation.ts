@@ -26,7 +26,7 @@ export function onDesignation(
 }
 
 /** Ids are shorter than any SIRET; a number that is no id is a SIRET or the equivalent of one. */
-function toDesignation(text: string): Designation | undefined {
+export function toDesignation(text: string): Designation | undefined {
   const siret = compact(text)
   const id = toId(siret)
   if (id !== undefined) return { id }

@@ -5,6 +5,7 @@ import { findAJustifier } from '../commande/justificatif.sql.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/
+const MAX_MOTIF = 500
 const MOTS = { ACCEPTE: 'accepté', REFUSE: 'refusé' }
 
 export const MODES_JUSTIFICATIF: Record<string, Mode> = {
@@ -19,31 +20,27 @@ export const MODES_JUSTIFICATIF: Record<string, Mode> = {
     parse: parseJugement('ACCEPTE'),
   },
   'refuser-justificatif': {
-    usage: 'refuser-justificatif <numéro> <e-mail>',
+    usage: 'refuser-justificatif <numéro> <e-mail> [motif]',
     texte: 'elle n’y a pas droit : la remise est facturée, et qui a commandé est prévenu',
     parse: parseJugement('REFUSE'),
   },
 }
 
 async function showJustificatifs({ db }: GestionContext): Promise<string[]> {
-  const lignes = (await findAJustifier(db)).flatMap(({ numero, createdAt, detail }) =>
-    (detail.justificatifs ?? [])
-      .filter(({ decision }) => decision === undefined)
-      .map(({ email }) => {
-        const participant = detail.participants.find((one) => one.email === email)
-        const mots = participant?.justificatifs?.join(', ') ?? ''
-        return [formatJourParis(createdAt), numero, email, mots, detail.commandeur.denomination].join('  ')
-      }),
+  const lignes = (await findAJustifier(db)).map(({ numero, createdAt, email, mots, client }) =>
+    [formatJourParis(createdAt), numero, email, mots.join(', '), client].join('  '),
   )
   return lignes.length > 0 ? lignes : ['Aucun justificatif à juger.']
 }
 
 function parseJugement(decision: Decision) {
-  return ([numero = '', adresse = '', ...rest]: string[]): Commande | undefined => {
+  return ([numero = '', adresse = '', texte = '', ...rest]: string[]): Commande | undefined => {
     const email = adresse.trim().toLowerCase()
-    if (!NUMERO.test(numero) || !email.includes('@') || rest.length > 0) return undefined
+    const motif = texte.trim()
+    const isTropDit = rest.length > 0 || motif.length > MAX_MOTIF || (motif !== '' && decision === 'ACCEPTE')
+    if (!NUMERO.test(numero) || !email.includes('@') || isTropDit) return undefined
     return async ({ db, now }) => {
-      const { reste, complement } = await judgeJustificatif(db, { numero, email, decision }, now())
+      const { reste, complement } = await judgeJustificatif(db, { numero, email, decision, motif }, now())
       const fait = `Commande ${numero} : justificatif de ${email} ${MOTS[decision]}.`
       if (reste > 0) return [`${fait} Il en reste ${reste} à juger.`]
       if (!complement) return [fait]

@@ -13,7 +13,7 @@ const NUMERO = /^C\d{8,}$/
 const TOUS = 'tous'
 const RETENUE = '--retenue='
 const SANS_NOM = '--a-designer='
-export const ETATS = { FAITE: 'fait', EN_ATTENTE_PAIEMENT: 'attend son paiement', ABANDONNEE: 'abandonné' }
+const ETATS = { FAITE: 'fait', EN_ATTENTE_PAIEMENT: 'attend son paiement', ABANDONNEE: 'abandonné' }
 const NATURES = { REMPLACEMENT: 'remplacement', REPORT: 'report', ANNULATION: 'annulation', DESIGNATION: 'désignation' }
 const FAITS = {
   REMPLACEMENT: 'remplacement fait',

@@ -67,7 +67,7 @@ function toVirement(one: EnAttente, now: Date): string {
  * The account of a transfer, or who was asked for it. Who pays too much with somebody else's money asks for it on another
  * account: where it came from is said beside.
  */
-export function sayCompte({ titulaire, iban, email, isTropPercu, origines }: EnAttente): string {
+function sayCompte({ titulaire, iban, email, isTropPercu, origines }: EnAttente): string {
   const venu = origines.map(formatIban).join(', ')
   if (!iban)
     return isTropPercu

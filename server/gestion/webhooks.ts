@@ -13,7 +13,7 @@ import { formatMoment, sayAge, toId } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const TOUS = 'tous'
-const MAX_LIGNES = 200
+const PREMIERES = { limit: 200, offset: 0 }
 
 export const MODES_WEBHOOK: Record<string, Mode> = {
   webhook: {
@@ -110,7 +110,7 @@ function parseAbandons(args: string[]): Commande | undefined {
 }
 
 async function showAbandons({ db }: GestionContext, id: number | null): Promise<string[]> {
-  const abandons = await findAbandons(db, id, MAX_LIGNES)
+  const abandons = await findAbandons(db, id, PREMIERES)
   const lines = abandons.map(
     ({ webhookId, adresse, rang, type, objetId, moment, erreur }) =>
       `${String(webhookId).padStart(4)}  ${adresse}  ${rang}  ${formatMoment(moment)}  ${type} ${objetId}  ${erreur}`,

@@ -7,9 +7,11 @@ import { type ArgentCommande, getArgents } from '../encaissement/encaissement.se
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { findByNumero, findCommandes, findInscriptionIdsOf, findPiecesOf } from './commande.sql.ts'
+import { CLES } from './liste.ts'
 
 export const COMMANDES = {
   nom: 'commandes',
+  cle: CLES.numero,
   find: findCommandes,
   cleOf: ({ numero }: CommandeRow) => numero,
   toElements: toCommandesLues,

@@ -8,18 +8,21 @@ import * as suivi from '#contract/integration/suivi.ts'
 import { sendLignes } from '../catalogue/import/envoi.service.ts'
 import { setActif } from '../client/administration/administration.service.ts'
 import { proveAdministrateur, refuseAdministrateur } from '../client/administration/preuve.service.ts'
+import { mergeClients } from '../client/fusion/fusion.service.ts'
 import type { Config } from '../config/config.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { annulerEncaissement, type Encaissement, getNommee } from '../encaissement/encaissement.service.ts'
 import { findEncaissements } from '../encaissement/encaissement.sql.ts'
 import { recordSaisi } from '../encaissement/saisie.service.ts'
-import { route } from '../platform/routes.ts'
+import type { Etapes } from '../platform/etapes.ts'
+import { type Call, type Options, route } from '../platform/routes.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { setCapacite, setStatut } from '../suivi/reglage.service.ts'
 import { finishSession, setPresence } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
-import { once, onceDone, toDemande } from './idempotence.service.ts'
+import { readLargeJson } from './corps.ts'
+import { once, onceInSteps, toDemande } from './idempotence.service.ts'
 import { getSessionLue } from './lecture.service.ts'
 
 /** Ten thousand lines fit. */
@@ -37,11 +40,13 @@ export function ecriture<E extends Endpoint>(
   { db, now }: Contexte,
   appel: E,
   work: (tx: Db, call: { params: ParamsOf<E>; body: BodyOf<E> }) => Promise<ResponseOf<E> & object>,
+  options?: Options<E>,
 ): void {
-  route(api, appel, async ({ params, body, request }) => {
+  const handle = async ({ params, body, request }: Call<E>) => {
     const demande = toDemande(request, appel.doc?.idempotence === 'requise')
     return once(db, demande, (tx) => work(tx, { params, body }), now())
-  })
+  }
+  route(api, appel, handle, options)
 }
 
 export function ecritureRoutes(api: FastifyInstance, contexte: Contexte): void {
@@ -87,8 +92,9 @@ function sessionRoutes(api: FastifyInstance, contexte: Contexte): void {
     return getSessionLue(tx, reference)
   })
   route(api, suivi.cancelSession, async ({ params: { reference }, body, request }) => {
-    const cancel = () => cancelSession({ db, expediteur, now: now() }, reference, body.motif)
-    return onceDone(db, toDemande(request), cancel, now())
+    const contexte = { db, expediteur, now: now() }
+    const cancel = (etapes?: Etapes) => cancelSession({ ...contexte, etapes }, reference, body.motif)
+    return onceInSteps(db, toDemande(request), cancel, contexte.now)
   })
 }
 
@@ -117,18 +123,22 @@ function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
     const { autres } = await judge(tx, { id }, body.email, expediteur)
     return { id, autres }
   })
+  ecriture(api, contexte, administration.mergeClients, async (tx, { params: { id }, body: { absorbe } }) => {
+    await mergeClients(tx, { garde: { id }, absorbe: { id: absorbe } })
+    return { id, absorbe }
+  })
 }
 
-function catalogueRoutes(api: FastifyInstance, { config, db, now }: Contexte): void {
+/** Under its Idempotency-Key from the first line to the last; a large file is written in parts meanwhile. */
+function catalogueRoutes(api: FastifyInstance, contexte: Contexte): void {
+  const { config, db: apart } = contexte
   const { conditions } = config
-  const send = async (lignes: object[]) => {
-    const { decomptes, avertissements } = await sendLignes({ db, conditions }, lignes)
+  const send = async (db: Db, { body }: { body: BodyOf<typeof sendCatalogue> }) => {
+    const { decomptes, avertissements } = await sendLignes({ db, apart, conditions }, body.lignes)
     return { decomptes, avertissements }
   }
-  route(
-    api,
-    sendCatalogue,
-    async ({ body, request }) => onceDone(db, toDemande(request), () => send(body.lignes), now()),
-    { bodyLimit: MAX_CATALOGUE_BYTES },
-  )
+  api.register(async (scope) => {
+    readLargeJson(scope)
+    ecriture(scope, contexte, sendCatalogue, send, { bodyLimit: MAX_CATALOGUE_BYTES })
+  })
 }

@@ -161,6 +161,9 @@ test('lines of the catalogue are written with the rules of the import, all or no
   const send = (lignes: object[]) => appeler('POST', '/catalogue', { lignes })
   expect((await send([theme])).json()).toMatchObject({ decomptes: { theme: { creees: 1 } }, avertissements: [] })
   expect((await send([theme])).json()).toMatchObject({ decomptes: { theme: { creees: 0, inchangees: 1 } } })
+  const once = () => appeler('POST', '/catalogue', { lignes: [{ ...theme, id: 903 }] }, { 'idempotency-key': 'c' })
+  expect((await once()).json()).toMatchObject({ decomptes: { theme: { creees: 1 } } })
+  expect((await once()).json()).toMatchObject({ decomptes: { theme: { creees: 1 } } })
   const refused = await send([
     { ...theme, id: 902 },
     { ligne: 'theme', id: 'x' },

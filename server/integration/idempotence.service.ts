@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/errors.ts'
+import type { Etapes } from '../platform/etapes.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { Db } from '../tables.ts'
-import { type Demande, deleteOldReponses, findReponse, lockDemande, saveReponse } from './idempotence.sql.ts'
+import {
+  addAvancement,
+  type Demande,
+  deleteOldReponses,
+  findAvancement,
+  findReponse,
+  lockDemande,
+  releaseDemande,
+  saveReponse,
+  takeDemande,
+} from './idempotence.sql.ts'
+import type { Comptes } from './integration.tables.ts'
 
 const DAY_MS = 86_400_000
 const CLE = /^[\x21-\x7e]{1,255}$/
@@ -43,24 +55,53 @@ export async function once<T extends object>(
   })
 }
 
-/** The same for work of several transactions that goes on where it stopped: its answer is kept once it is done. */
-export async function onceDone<T extends object>(
+/**
+ * The same for work of several transactions, which goes on where it stopped. It says that it has begun, and counts each step
+ * in the transaction of that step: the same call meanwhile is told to wait, and one after a kill answers for both runs.
+ */
+export async function onceInSteps<T extends Comptes>(
   db: Db,
   demande: Demande | undefined,
-  work: () => Promise<T>,
+  work: (etapes?: Etapes) => Promise<T>,
   now: Date,
 ): Promise<T> {
-  const known = demande && (await findKnown<T>(db, demande, now))
-  if (known) return known
-  const answer = await work()
-  if (demande) await saveReponse(db, demande, answer, now)
-  return answer
+  if (!demande) return work()
+  const begun = await db.transaction().execute((tx) => begin<T>(tx, demande, now))
+  if ('known' in begun) return begun.known
+  const count = (tx: Db, comptes: Comptes) => addAvancement(tx, demande, comptes)
+  try {
+    const own = await work({ isReprise: begun.isReprise, count })
+    return await db.transaction().execute(async (tx) => {
+      const row = await findAvancement(tx, demande, new Date(now.getTime() - DAY_MS))
+      const answer = { ...own, ...row?.avancement }
+      await saveReponse(tx, demande, answer, now)
+      return answer
+    })
+  } catch (error) {
+    await releaseDemande(db, demande)
+    throw error
+  }
+}
+
+async function begin<T extends Comptes>(
+  tx: Db,
+  demande: Demande,
+  now: Date,
+): Promise<{ known: T } | { isReprise: boolean }> {
+  if (!(await lockDemande(tx, demande))) throw new Refusal('IDEMPOTENCE_EN_COURS')
+  const known = await findKnown<T>(tx, demande, now)
+  if (known) return { known }
+  const row = await findAvancement(tx, demande, new Date(now.getTime() - DAY_MS))
+  if (row?.isPrise) throw new Refusal('IDEMPOTENCE_EN_COURS')
+  const avancement = row?.avancement ?? null
+  await takeDemande(tx, demande, avancement, now)
+  return { isReprise: avancement !== null }
 }
 
 async function findKnown<T extends object>(db: Db, demande: Demande, now: Date): Promise<T | undefined> {
   const known = await findReponse(db, demande, new Date(now.getTime() - DAY_MS))
   if (known && known.empreinte !== demande.empreinte) throw new Refusal('IDEMPOTENCE_AUTRE_DEMANDE')
-  return known?.reponse as T | undefined
+  return (known?.reponse ?? undefined) as T | undefined
 }
 
 export async function purgeReponses(db: Db, now: Date): Promise<void> {

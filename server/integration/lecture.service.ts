@@ -15,15 +15,16 @@ import {
   type InscriptionRow,
   type SessionRow,
 } from './lecture.sql.ts'
+import { CLES } from './liste.ts'
 
-const cleOf = ({ id }: { id: number }): number => id
+const parId = { cle: CLES.id, cleOf: ({ id }: { id: number }): number => id }
 const asTheyAre =
   <Row>() =>
   async (_db: Db, rows: Row[]): Promise<Row[]> =>
     rows
 
 export const INSCRIPTIONS = {
-  ...{ nom: 'inscriptions', find: findInscriptions, cleOf },
+  ...{ ...parId, nom: 'inscriptions', find: findInscriptions },
   toElements: async (_db: Db, rows: InscriptionRow[]): Promise<InscriptionLue[]> =>
     rows.map((row) => ({
       ...row,
@@ -32,12 +33,12 @@ export const INSCRIPTIONS = {
     })),
 }
 export const CLIENTS = {
-  ...{ nom: 'clients', find: findClients, cleOf },
+  ...{ ...parId, nom: 'clients', find: findClients },
   toElements: async (_db: Db, rows: ClientRow[]): Promise<ClientLu[]> => rows.map(toClientLu),
 }
-export const FACTURES = { nom: 'factures', find: findFactures, cleOf, toElements: asTheyAre<FactureRow>() }
-export const SESSIONS = { nom: 'sessions', find: findSessions, cleOf, toElements: asTheyAre<SessionRow>() }
-export const FICHES = { nom: 'fiches', find: findFiches, cleOf, toElements: asTheyAre<FicheRow>() }
+export const FACTURES = { ...parId, nom: 'factures', find: findFactures, toElements: asTheyAre<FactureRow>() }
+export const SESSIONS = { ...parId, nom: 'sessions', find: findSessions, toElements: asTheyAre<SessionRow>() }
+export const FICHES = { ...parId, nom: 'fiches', find: findFiches, toElements: asTheyAre<FicheRow>() }
 
 function toClientLu(row: ClientRow): ClientLu {
   return { ...row, creeLe: row.creeLe.toISOString() }

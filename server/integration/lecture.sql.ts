@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FicheLue, SessionLue } from '#contract/integration/catalogue.ts'
 import type { ClientLu, ContactLu } from '#contract/integration/client.ts'
 import type { FactureLue } from '#contract/integration/facture.ts'
@@ -10,17 +10,29 @@ import type { Page } from './liste.ts'
 /** Which rows of a list are read: by their page, or one by what names it. */
 type Which = Page<number> | { un: string | number }
 
-const whole = sql`true`
+interface Liste {
+  /** The column that names one row, where one may be read. */
+  named?: string
+  changed(depuis: Date): RawBuilder<unknown>
+}
+
+/** The row that is named, or those of the page in the order of their ids; with `depuis`, those that changed since. */
+function rowsOf(table: string, which: Which, { named = 'id', changed }: Liste): RawBuilder<unknown> {
+  if ('un' in which) return sql`where ${sql.ref(`${table}.${named}`)} = ${which.un}`
+  const { apres, depuis, limite } = which
+  const id = sql.ref(`${table}.id`)
+  const isAfter = sql`${id} > ${apres ?? 0}`
+  return sql`where ${depuis ? sql`${isAfter} and ${changed(depuis)}` : isAfter} order by ${id} limit ${limite}`
+}
 
 export type InscriptionRow = Omit<InscriptionLue, 'creeeLe' | 'termineLe'> & { creeeLe: Date; termineLe: Date | null }
 
-export async function findInscriptions(db: Db, { apres, depuis, limite }: Page<number>): Promise<InscriptionRow[]> {
+export async function findInscriptions(db: Db, page: Page<number>): Promise<InscriptionRow[]> {
   const { rows } = await sql<InscriptionRow>`
     select i.id, s.reference as session, c.numero as commande, i.client_id, i.prenom, i.nom, i.email, i.statut, i.presence,
       i.termine_le, i.reference_interne, i.created_at as creee_le
     from inscription i join session s on s.id = i.session_id left join commande c on c.id = i.commande_id
-    where i.id > ${apres ?? 0} and ${depuis ? sql`i.updated_at >= ${depuis}` : whole}
-    order by i.id limit ${limite}`.execute(db)
+    ${rowsOf('i', page, { changed: (depuis) => sql`i.updated_at >= ${depuis}` })}`.execute(db)
   return rows
 }
 
@@ -43,15 +55,9 @@ export async function findClients(db: Db, which: Which): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
     select c.id, case c.nature_id when ${PARTICULIER} then 'PARTICULIER' when ${ASSOCIATION} then 'ASSOCIATION'
         else 'SOCIETE' end as nature,
-      c.denomination, c.siret, c.rna, c.numero_tva_intra, c.actif, c.a_verifier, c.numero_voie as voie, c.complement,
+      c.denomination, c.siret, c.rna, c.numero_tva_intra, c.actif, c.a_verifier, c.absorbe_par as fusionne_dans, c.numero_voie as voie, c.complement,
       c.code_postal, c.ville, c.pays, c.telephone, c.email, c.created_at as cree_le, ${CONTACTS} as contacts
-    from client c
-    where ${
-      'un' in which
-        ? sql`c.id = ${which.un}`
-        : sql`c.id > ${which.apres ?? 0} and ${which.depuis ? clientsChanged(which.depuis) : whole}`
-    }
-    order by c.id limit ${'un' in which ? 1 : which.limite}`.execute(db)
+    from client c ${rowsOf('c', which, { changed: clientsChanged })}`.execute(db)
   return rows
 }
 
@@ -67,12 +73,7 @@ export async function findFactures(db: Db, which: Which): Promise<FactureRow[]> 
       exists (select from document d where d.commande_id = f.commande_id and d.modele ->> 'numero' = f.numero
         and d.type ~ '^(facture|avoir)' and d.fichier is not null) as pdf
     from facture f join commande c on c.id = f.commande_id
-    where ${
-      'un' in which
-        ? sql`f.numero = ${which.un}`
-        : sql`f.id > ${which.apres ?? 0} and ${which.depuis ? emiseDepuis(which.depuis) : whole}`
-    }
-    order by f.id limit ${'un' in which ? 1 : which.limite}`.execute(db)
+    ${rowsOf('f', which, { named: 'numero', changed: emiseDepuis })}`.execute(db)
   return rows
 }
 
@@ -93,21 +94,15 @@ export async function findSessions(db: Db, which: Which): Promise<SessionRow[]> 
         'restantes', s.nb_places_restantes, 'enAttente', (select coalesce(sum(a.nombre), 0)::int from attente a
           where a.session_id = s.id and a.etat = 'EN_ATTENTE')) as places
     from session s join fiche f on f.id = s.fiche_id
-    where ${
-      'un' in which
-        ? sql`s.reference = ${which.un}`
-        : sql`s.id > ${which.apres ?? 0} and ${which.depuis ? sessionsChanged(which.depuis) : whole}`
-    }
-    order by s.id limit ${'un' in which ? 1 : which.limite}`.execute(db)
+    ${rowsOf('s', which, { named: 'reference', changed: sessionsChanged })}`.execute(db)
   return rows
 }
 
 export type FicheRow = FicheLue & { id: number }
 
-export async function findFiches(db: Db, { apres, depuis, limite }: Page<number>): Promise<FicheRow[]> {
+export async function findFiches(db: Db, page: Page<number>): Promise<FicheRow[]> {
   const { rows } = await sql<FicheRow>`
     select id, reference, titre, sous_titre, publiee, obsolete, fiche_type as type, duree_jours, duree_minutes
-    from fiche where id > ${apres ?? 0} and ${depuis ? sql`updated_at >= ${depuis}` : whole}
-    order by id limit ${limite}`.execute(db)
+    from fiche ${rowsOf('fiche', page, { changed: (depuis) => sql`updated_at >= ${depuis}` })}`.execute(db)
   return rows
 }

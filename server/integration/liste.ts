@@ -11,11 +11,17 @@ export interface Page<Cle extends string | number> {
   limite: number
 }
 
-const Curseur = z.tuple([z.string(), z.union([z.string(), z.int()]), z.nullable(z.iso.datetime()), z.iso.datetime()])
+/** The keys of lists: an id, or the number of an order. */
+export const CLES = {
+  id: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  numero: z.string().check(z.regex(/^C\d{1,18}$/)),
+}
 
 interface Liste<Row, Element, Cle extends string | number> {
   /** The name of the list: a cursor of one list opens no other. */
   nom: string
+  /** What a key of it is. A cursor may be forged: its key is read by the database. */
+  cle: z.ZodMiniType<Cle>
   find(db: Db, page: Page<Cle>): Promise<Row[]>
   cleOf(row: Row): Cle
   toElements(db: Db, rows: Row[]): Promise<Element[]>
@@ -33,7 +39,7 @@ export async function readListe<Row, Element, Cle extends string | number>(
 ): Promise<{ elements: Element[]; suivant: string | null; repere: string }> {
   const { limite } = query
   const { apres, depuis, repere } = query.curseur
-    ? openCurseur<Cle>(liste.nom, query.curseur)
+    ? openCurseur(liste, query.curseur)
     : { apres: null, depuis: query.updatedSince ?? null, repere: (await findRepere(db, now)).toISOString() }
   const rows = await liste.find(db, { apres, depuis: depuis === null ? null : new Date(depuis), limite: limite + 1 })
   const lus = rows.slice(0, limite)
@@ -47,14 +53,18 @@ function toCurseur([nom, cle, depuis, repere]: [string, string | number, string 
   return Buffer.from(JSON.stringify([nom, cle, since, repere])).toString('base64url')
 }
 
-function openCurseur<Cle extends string | number>(nom: string, texte: string) {
+function openCurseur<Cle extends string | number>(
+  { nom, cle }: { nom: string; cle: z.ZodMiniType<Cle> },
+  texte: string,
+) {
+  const Curseur = z.tuple([z.literal(nom), cle, z.nullable(z.iso.datetime()), z.iso.datetime()])
   const parsed = Curseur.safeParse(parseJson(Buffer.from(texte, 'base64url').toString()))
-  if (!parsed.success || parsed.data[0] !== nom)
+  if (!parsed.success)
     throw new Refusal('INVALID_INPUT', {
       fields: [{ path: 'curseur', message: 'Ce curseur n’est pas de cette liste.' }],
     })
   const [, apres, depuis, repere] = parsed.data
-  return { apres: apres as Cle, depuis, repere }
+  return { apres, depuis, repere }
 }
 
 function parseJson(text: string): unknown {

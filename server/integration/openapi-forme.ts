@@ -1,7 +1,7 @@
 /** The part of OpenAPI 3.1 that our document has. */
 
 export interface Schema {
-  type?: string
+  type?: string | string[]
   const?: string
   format?: string
   description?: string
@@ -20,7 +20,7 @@ export interface Parameter {
   required: boolean
   schema: Schema
   description?: string
-  example?: string
+  example?: string | number
 }
 
 type Content = Record<string, { schema?: Schema | { $ref: string }; example?: object | undefined }>
@@ -45,6 +45,7 @@ export interface Operation {
 
 interface Webhook {
   summary: string
+  parameters: Parameter[]
   requestBody: { required: true; content: Content }
   responses: Record<string, { description: string }>
 }

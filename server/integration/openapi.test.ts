@@ -52,6 +52,26 @@ test('the document tells each call with its right, its parameters and its refusa
   expect(JSON.stringify(paths)).not.toContain('"pattern":"^(?:(?:')
 })
 
+test('who writes a client reads how long to wait, how a webhook is signed, and that answers may get more fields', async () => {
+  const { paths, webhooks, components } = await getDocument()
+  const { responses } = paths['/commandes']?.get ?? {}
+  for (const status of ['429', '503']) expect(responses?.[status]?.headers).toHaveProperty('Retry-After')
+  expect(responses?.['429']?.content).toMatchObject({ 'application/json': { example: { code: 'TOO_MANY_REQUESTS' } } })
+  const signed = webhooks['commande.creee']?.post.parameters.map(({ name }) => name)
+  expect(signed).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+  for (const one of [responses, webhooks, components])
+    expect(JSON.stringify(one)).not.toContain('"additionalProperties":false')
+})
+
+test('the page says the type of each field, which may be left out, and how webhooks are signed', async () => {
+  const { body } = await commandes.app.inject({ url: '/api/integration/v1/' })
+  const [appels] = body.split('id="webhooks"')
+  expect(appels).not.toMatch(/<dt><code>[^<]*<\/code> <span><\/span>/)
+  expect(body).toContain('<code>reference</code> <span>texte, facultatif</span>')
+  expect(body).toContain('<code>modeReglement</code> <span>texte ou null</span>')
+  expect(body).toContain('<code>webhook-signature</code>')
+})
+
 test('each call of keys that is served is told, and each that is told is served', async () => {
   const routes: string[] = []
   const onRoute = ({ method, url }: { method: string | string[]; url: string }) => {
@@ -106,6 +126,10 @@ const AVANT: Record<string, (params: Record<string, string>) => Promise<unknown>
     const recu = await recevoir(db, { numero: 'C00000042', montantCents: 100 })
     await db.updateTable('encaissement').set({ id }).where('id', '=', recu.id).execute()
   },
+  mergeClients: () =>
+    sql`
+    insert into client (id, nature_id, denomination, numero_voie, code_postal, ville) overriding system value
+    values (1042, 1, 'Cabinet', '1 quai', '69002', 'Lyon')`.execute(db),
   setDemiJournees: () => setJour('2027-03-10'),
   getFeuille: async () => {
     await setJour('2027-03-10')

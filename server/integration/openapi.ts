@@ -14,6 +14,8 @@ la demande.`
 const CLE_IDEMPOTENCE =
   'Une valeur de votre choix, une par opération. La même demande avec la même valeur, pendant 24 heures, a le même effet qu’une seule et la même réponse.'
 
+const CLE = 'Une clé avec le droit que nomme l’appel : lecture, catalogue, paiements, presence ou clients.'
+
 /** The refusals that any call may have. */
 const TOUJOURS: RefusalCode[] = ['INVALID_INPUT', 'CLE_REFUSEE', 'DROIT_MANQUANT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE']
 const D_UNE_ECRITURE: RefusalCode[] = ['OPERATION_REFUSEE', 'UNSUPPORTED_MEDIA_TYPE']
@@ -34,8 +36,10 @@ export function toOpenapi({ serveur, version }: { serveur: string; version: stri
     paths,
     webhooks: toWebhooks(),
     components: {
-      securitySchemes: { cle: { type: 'http', scheme: 'bearer', bearerFormat: 'estrade_<id>_<secret>' } },
-      schemas: { Erreur: toSchema(ErrorBody, 'output') },
+      securitySchemes: {
+        cle: { type: 'http', scheme: 'bearer', bearerFormat: 'estrade_<id>_<secret>', description: CLE },
+      },
+      schemas: { Erreur: toErreur() },
     },
   }
 }
@@ -65,7 +69,7 @@ function toParameters({ params, query, doc }: AppelDocumente, where: 'path' | 'q
     return {
       ...{ name, in: where, required: where === 'path' || required.includes(name), schema: rest },
       ...(description && { description }),
-      ...(example && { example }),
+      ...(example && { example: rest.type === 'integer' ? Number(example) : example }),
     }
   })
 }
@@ -83,15 +87,20 @@ function toBody({ body, doc: { exemple } }: AppelDocumente): NonNullable<Operati
 }
 
 function toAnswer({ doc: { fichier }, response }: AppelDocumente): Operation['responses'][string] {
-  const headers = {
-    RateLimit: { description: 'Ce qui reste de la limite, et dans combien de secondes elle est rendue', schema: TEXTE },
-    'RateLimit-Policy': { description: 'La limite de la clé, par minute', schema: TEXTE },
-  }
   const content = fichier ? { [fichier]: {} } : { [JSON_TYPE]: { schema: toSchema(response, 'output') } }
-  return { description: fichier ? 'Le fichier' : 'Fait, ou lu', headers, content }
+  return { description: fichier ? 'Le fichier' : 'Fait, ou lu', headers: LIMITES, content }
 }
 
 const TEXTE: Schema = { type: 'string' }
+const LIMITES = {
+  RateLimit: { description: 'Ce qui reste de la limite, et dans combien de secondes elle est rendue', schema: TEXTE },
+  'RateLimit-Policy': { description: 'La limite de la clé, par minute', schema: TEXTE },
+}
+const ATTENDRE = {
+  'Retry-After': { description: 'Dans combien de secondes redemander', schema: { type: 'integer' } },
+}
+/** Whoever is told to wait is told how long. */
+const ATTENTES = new Set(['429', '503'])
 
 /** One answer for each status, with the codes that it may have. */
 function toRefusals({ params, method, doc }: AppelDocumente): Operation['responses'] {
@@ -109,7 +118,8 @@ function toRefusals({ params, method, doc }: AppelDocumente): Operation['respons
       status,
       {
         description: some.map((code) => `${code} : ${REFUSALS[code].message}`).join('\n\n'),
-        content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Erreur' } } },
+        headers: { ...LIMITES, ...(ATTENTES.has(status) && ATTENDRE) },
+        content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Erreur' }, example: toExample(some) } },
       },
     ]),
   )
@@ -123,20 +133,54 @@ function toWebhooks(): Openapi['webhooks'] {
       const schema: Schema = { ...evenement, properties: { ...properties, ...own } }
       const example = { ...EXEMPLE_EVENEMENT, type, objet, donnees: exemple }
       const requestBody = { required: true as const, content: { [JSON_TYPE]: { schema, example } } }
-      return [type, { post: { summary: `Quand ${texte}`, requestBody, responses: { '200': { description: 'Reçu' } } } }]
+      return [type, { post: { summary: `Quand ${texte}`, parameters: SIGNATURE, requestBody, responses: RECU } }]
     }),
   )
 }
 
+/** The headers of Standard Webhooks. */
+const SIGNATURE: Parameter[] = [
+  ['webhook-id', 'L’identifiant de l’envoi, le même à chaque essai : ce que vous avez déjà traité.', 'evt_1204'],
+  ['webhook-timestamp', 'Le moment de l’envoi, en secondes : refusez ce qui a plus de cinq minutes.', '1805101200'],
+  [
+    'webhook-signature',
+    'Une ou deux signatures HMAC-SHA256, séparées par une espace ; une valable suffit.',
+    'v1,2nXzFm…=',
+  ],
+].map(([name = '', description = '', example = '']) => ({
+  ...{ name, in: 'header' as const, required: true, schema: TEXTE, description, example },
+}))
+
+const RECU = {
+  '2XX': { description: 'Reçu, en moins de dix secondes. Toute autre réponse est un échec, et l’envoi est refait.' },
+}
+
 const EXEMPLE_EVENEMENT = { rang: 1204, moment: '2027-03-12T09:00:00.000Z', objetId: '57' }
 
-/** A pattern says again what a format says, in a way that nobody reads. */
+function toExample([code]: readonly RefusalCode[]): object {
+  return { code, message: code && REFUSALS[code].message, requestId: '5f2b7c1e-0a4d-4b8e-9c63-2d1e7f90a8b4' }
+}
+
+function toErreur(): Schema {
+  const { properties = {}, ...rest } = toSchema(ErrorBody, 'output')
+  const textes: Record<string, string> = {
+    code: 'Ce dont un programme décide.',
+    message: 'Ce qu’on peut montrer à une personne.',
+    requestId: 'L’identifiant de la demande, à donner à qui gère l’installation.',
+    fields: 'Les champs refusés, chacun avec son chemin et ce qui ne va pas.',
+  }
+  const dits = Object.entries(properties).map(([name, one]) => [name, { ...one, description: textes[name] }])
+  return { ...rest, properties: Object.fromEntries(dits) }
+}
+
+/** Answers may get fields in a later version: who reads them does not refuse what they do not know. A pattern says again what a format says, in a way that nobody reads. */
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     },

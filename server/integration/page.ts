@@ -25,11 +25,13 @@ export function toPage(document: Openapi, styles: string): string {
 
 /** What is sent to the webhooks, by type. */
 function toEvenements({ webhooks }: Openapi): string {
+  const headers = listParameters(Object.values(webhooks)[0]?.post ?? { parameters: [] })
   const types = Object.entries(webhooks).map(([name, { post }]) => ({ name, type: '', text: post.summary }))
-  const list = toFields('Types', types)
+  const list = toFields('Événements', types, 'types')
   return `<section aria-labelledby="webhooks"><h2 id="webhooks">Webhooks</h2><article aria-labelledby="webhooks">
 <p>Chaque événement est envoyé, signé comme le dit Standard Webhooks, à l’adresse que fait connaître <code>npm run gestion --
-webhook &lt;adresse&gt;</code>, et se lit aussi par <a href="#listEvenements">la liste</a>.</p>${list}</article></section>`
+webhook &lt;adresse&gt;</code>, et se lit aussi par <a href="#listEvenements">la liste</a>. Répondez 2xx en moins de dix secondes ;
+vérifiez d’abord ce que disent ces en-têtes.</p>${toFields('En-têtes', headers)}${list}</article></section>`
 }
 
 interface Appel extends Operation {
@@ -65,7 +67,7 @@ interface Field {
 /** More than these are unfolded by who looks for them. */
 const MANY = 8
 
-function toFields(titre: string, fields: Field[]): string {
+function toFields(titre: string, fields: Field[], unite = 'champs'): string {
   if (fields.length === 0) return ''
   const rows = fields.map(({ name, type, text }) => {
     const term = `<dt><code>${toHtml(name)}</code> <span>${toHtml(type)}</span></dt>`
@@ -73,10 +75,10 @@ function toFields(titre: string, fields: Field[]): string {
   })
   const list = `<dl>${rows.join('')}</dl>`
   if (fields.length <= MANY) return `<h4>${titre}</h4>${list}`
-  return `<details><summary>${titre} : ${fields.length} champs</summary>${list}</details>`
+  return `<details><summary>${titre} : ${fields.length} ${unite}</summary>${list}</details>`
 }
 
-function listParameters({ parameters }: Appel): Field[] {
+function listParameters({ parameters }: Pick<Operation, 'parameters'>): Field[] {
   return parameters.map(({ name, description = '', required, schema }) => ({
     name,
     type: sayType(schema) + (required ? ', obligatoire' : ''),
@@ -85,19 +87,20 @@ function listParameters({ parameters }: Appel): Field[] {
 }
 
 function listBody({ requestBody }: Appel): Field[] {
-  return listFields(schemaOf(requestBody?.content) ?? {})
+  return listFields(schemaOf(requestBody?.content) ?? {}, true)
 }
 
 function listAnswer({ responses }: Appel): Field[] {
-  return listFields(schemaOf(responses['200']?.content) ?? {})
+  return listFields(schemaOf(responses['200']?.content) ?? {}, false)
 }
 
-/** The fields of an object and of what it holds, each with its path. */
-function listFields(schema: Schema, before = ''): Field[] {
+/** The fields of an object and of what it holds, each with its path; of what is asked, which may be left out. */
+function listFields(schema: Schema, isAsked: boolean, before = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${before}${name}`
-    const inner = field.items ? listFields(field.items, `${path}[].`) : listFields(field, `${path}.`)
-    return [{ name: path, type: sayType(field), text: field.description ?? '' }, ...inner]
+    const inner = field.items ? listFields(field.items, isAsked, `${path}[].`) : listFields(field, isAsked, `${path}.`)
+    const optional = isAsked && !schema.required?.includes(name) ? ', facultatif' : ''
+    return [{ name: path, type: sayType(field) + optional, text: field.description ?? '' }, ...inner]
   })
 }
 
@@ -109,7 +112,8 @@ const TYPES: Record<string, string> = {
 function sayType(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(sayType).join(' ou ')
   if (schema.enum) return schema.enum.join(', ')
-  return TYPES[schema.format ?? String(schema.type)] ?? ''
+  const types = [schema.type ?? []].flat()
+  return types.map((type) => TYPES[(type !== 'null' && schema.format) || type] ?? '').join(' ou ')
 }
 
 function toExample({ path, method, parameters: all, requestBody }: Appel, serveur: string): string {

@@ -84,7 +84,7 @@ export async function findRecusParJour(db: Db, { de, a }: Periode): Promise<{ jo
 export async function findMouvements(db: Db, { de, a }: Periode): Promise<MouvementRow[]> {
   const { rows } = await sql<MouvementRow>`
     select m.jour, m.moyen, m.cents, coalesce(m.piece, c.numero) as piece, coalesce(m.piece_le, m.jour) as piece_le,
-      c.numero as commande, c.facturation_client_id as client_id, ${FINANCEUR} as financeur,
+      c.numero as commande, coalesce(c.auxiliaire_id, c.facturation_client_id) as client_id, ${FINANCEUR} as financeur,
       coalesce(f.structure #>> '{acheteur,denomination}', c.detail #>> '{payeur,denomination}') as client
     from ${MOUVEMENTS} m
     join commande c on c.id = m.commande_id

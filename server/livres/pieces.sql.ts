@@ -37,7 +37,7 @@ export async function* findPieces(db: Db, { de, a }: Periode): AsyncGenerator<Pi
   let after = { emiseLe: de, numero: '' }
   for (;;) {
     const { rows } = await sql<PieceLue>`
-      select f.numero, f.nature, f.emise_le, c.numero as commande, c.facturation_client_id as client_id,
+      select f.numero, f.nature, f.emise_le, c.numero as commande, coalesce(c.auxiliaire_id, c.facturation_client_id) as client_id,
         f.structure #>> '{acheteur,denomination}' as client, ${FINANCEUR} as financeur, f.montant_ttc_cents, f.structure -> 'taux' as taux
       from facture f join commande c on c.id = f.commande_id
       where (f.emise_le, f.numero) > (${after.emiseLe}::date, ${after.numero}) and f.emise_le <= ${a}::date

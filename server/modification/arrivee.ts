@@ -55,7 +55,7 @@ export async function prepareArrivees(db: Db, sujet: Sujet, arrivees: readonly A
 /** INS-26: refuses who cannot come. Answers what the places cost them, and the clashes of dates. */
 async function judgeArrivees(
   db: Db,
-  { commande: { detail, reference }, auteur, today }: Sujet,
+  { commande: { detail, reference, commandeurId }, auteur, today }: Sujet,
   venus: readonly Venu[],
 ) {
   const offre = toOffreOf(await read(db, queryOffreVendue(reference)), today)
@@ -64,7 +64,7 @@ async function judgeArrivees(
   const lues = await runTogether(db, queriesSignales(verification))
   const avertissements = checkSignales(verification, lues, nouveaux)
   const demande = { ...detail, participants: seat(detail.participants, venus) }
-  const demandee = { offre, demande, clientId: detail.commandeur.id }
+  const demandee = { offre, demande, clientId: commandeurId }
   const { remises, prestations } = toPrix(demandee, toPersonnes(lues.personnes), today)
   return { vendue: { offre, prestations, remises }, avertissements }
 }

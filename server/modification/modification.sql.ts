@@ -103,13 +103,14 @@ export async function addCreee(
   { detail, ...creee }: NonNullable<Apres['creee']>,
   now: Date,
 ): Promise<void> {
-  const { compteId, commandeurId, facturationClientId, particulier, modeReglementId, id, lotId } = premiere
+  const { compteId, commandeurId, facturationClientId, auxiliaireId, particulier, modeReglementId, id, lotId } =
+    premiere
   const etat = toEtatCreee(premiere)
   await tx
     .insertInto('commande')
     .values({
       ...creee,
-      ...{ compteId, commandeurId, facturationClientId, particulier, modeReglementId, etat },
+      ...{ compteId, commandeurId, facturationClientId, auxiliaireId, particulier, modeReglementId, etat },
       lotId: lotId ?? id,
       expireLe: null,
       remboursementLe: null,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../platform/literals.ts'
+import { ofPage, type Page, WHOLE } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
 /** An order with places that nobody is named for, and the first day of its sessions. */
@@ -29,14 +30,18 @@ const ROW = sql`id, numero, reference, detail #>> '{commandeur,denomination}' as
   detail #>> '{personne,email}' as email, (detail ->> 'aDesigner')::int as nombre,
   (detail #>> '{formation,conditions,designationJours}')::int as jours, debut`
 
+export function queryADesigner(): RawBuilder<unknown> {
+  return sql`select * from (${A_DESIGNER}) c where debut is not null`
+}
+
 /** Of every session, or of this one, the soonest first. */
-export async function findADesigner(db: Db, reference: string | null): Promise<ADesignerRow[]> {
+export async function findADesigner(db: Db, reference: string | null, page: Page = WHOLE): Promise<ADesignerRow[]> {
   const { rows } = await sql<ADesignerRow>`
-    select ${ROW} from (${A_DESIGNER}) c
-    where debut is not null and (${reference}::text is null or exists (
+    select ${ROW} from (${queryADesigner()}) c
+    where ${reference}::text is null or exists (
       select from commande_place p join session s on s.id = p.session_id
-      where p.commande_id = c.id and s.reference = ${reference}))
-    order by debut, numero`.execute(db)
+      where p.commande_id = c.id and s.reference = ${reference})
+    order by debut, numero ${ofPage(page)}`.execute(db)
   return rows
 }
 

@@ -43,7 +43,7 @@ export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<R
   const demandee = {
     offre: cible.offre,
     demande: { ...cible.choix, participants, aDesigner },
-    clientId: commande.detail.commandeur.id,
+    clientId: commande.commandeurId,
   }
   const priced = toPrix(demandee, toPersonnes(lues.personnes), today)
   const deplacee = await toDeplacee(db, sujet, { cible, participants, aDesigner, priced })

@@ -24,7 +24,7 @@ import { openPaiement } from './fournisseur.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
 /** SEQUENCES=2000 runs more sequences, in about a minute. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 200)
+const SEQUENCES = Number(process.env.SEQUENCES ?? 100)
 const LANES = 8
 const MAX_PAIRS = 2
 const SEED = 20_261_115

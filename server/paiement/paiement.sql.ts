@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { SessionRef } from '../external/paiement.ts'
+import { type Page, WHOLE } from '../platform/page.ts'
 import { read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
@@ -150,12 +151,15 @@ function selectPayees(db: Db) {
 }
 
 /** The orders whose money must be refunded, the oldest first. */
-export async function findARembourser(db: Db) {
+export async function findARembourser(db: Db, { limit, offset }: Page = WHOLE) {
   return selectPayees(db)
     .innerJoin('compte', 'compte.id', 'commande.compteId')
     .select(['commande.reference', 'commande.createdAt', 'email'])
     .where('etat', '=', 'A_REMBOURSER')
     .orderBy('commande.createdAt')
+    .orderBy('commande.id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
+import { ofPage, type Page, WHOLE } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
 /** What is to be given back of an order that goes on, or that no card paid: by transfer, or else on a card that has not refused it. */
@@ -40,13 +41,24 @@ const ORIGINES = sql`array(
 
 /** The oldest first. */
 export async function findEnAttente(db: Db): Promise<EnAttente[]> {
+  return listEnAttente(db, sql`true`, WHOLE)
+}
+
+/** Those of them that no card takes, the oldest first. */
+export async function findVirements(db: Db, page: Page): Promise<EnAttente[]> {
+  return listEnAttente(db, IS_VIREMENT, page)
+}
+
+async function listEnAttente(db: Db, condition: RawBuilder<unknown>, page: Page): Promise<EnAttente[]> {
   const { rows } = await sql<EnAttente>`
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
       ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu, ${ORIGINES} as origines
-    from remboursement r left join modification m on m.id = r.modification_id
+    from (
+      select * from remboursement r where r.fait_le is null and ${IS_SEUL} and ${condition}
+      order by r.demande_le, r.id ${ofPage(page)}) r
+      left join modification m on m.id = r.modification_id
       join commande c on c.id = coalesce(m.commande_id, r.commande_id)
-    where r.fait_le is null and ${IS_SEUL}
     order by r.demande_le, r.id`.execute(db)
   return rows
 }

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -33,7 +33,7 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-interface Options<E extends Endpoint> {
+export interface Options<E extends Endpoint> {
   /** Throws when the caller lacks the right. It runs right after the sign-in, before the query or the body is read. */
   check?(call: Pick<Call<E>, 'params' | 'signIn'>): Promise<unknown>
   /** Throws when the caller lacks the right to what the body names. It runs on a body that is not validated yet. */

@@ -4,9 +4,11 @@ import { findEcheances } from '../echeance/echeance.sql.ts'
 import { findArgent } from '../encaissement/argent.sql.ts'
 import { toReste } from '../encaissement/argent.ts'
 import { findNommee, type Nommee } from '../encaissement/encaissement.sql.ts'
-import { findOuvertes, findSoldes } from '../encaissement/solde.sql.ts'
+import { findOuvertes, findPayeurs, findSoldes, type Ouverte } from '../encaissement/solde.sql.ts'
 import type { Db } from '../tables.ts'
-import type { Due } from './rapprochement.ts'
+import { isMemeNom } from './nom.ts'
+import { listDevines, listNumeros } from './numero.ts'
+import { type Dite, type Due, texteOf } from './rapprochement.ts'
 
 /**
  * Locks the orders that these numbers name, and reads what remains of each: nobody else pays them until the transaction
@@ -51,9 +53,18 @@ async function findReste(tx: Db, { commandeId, factureId }: Nommee): Promise<num
 
 /** All that waits for its money, to propose what a payment without a number may be for. */
 export async function listOuvertes(db: Db): Promise<Due[]> {
-  const ouvertes = await findOuvertes(db)
-  return ouvertes.map(({ numero, commandeNumero, payeur, resteCents }) => ({
-    ...{ numero, payeur, resteCents },
-    commande: commandeNumero,
-  }))
+  return (await findOuvertes(db)).map(toDue)
+}
+
+/** What of it this payment may be for: one payment needs no more, and thousands of orders may wait. */
+export async function listOuvertesPour(db: Db, ecriture: Dite): Promise<Due[]> {
+  const texte = texteOf(ecriture)
+  const numeros = [...listNumeros(texte), ...listDevines(texte)]
+  const payeurs = await findPayeurs(db)
+  const nommes = payeurs.filter(({ denomination }) => isMemeNom(ecriture.payeur || ecriture.libelle, denomination))
+  return (await findOuvertes(db, { payeurs: nommes.map(({ id }) => id), numeros })).map(toDue)
+}
+
+function toDue({ numero, commandeNumero, payeur, resteCents }: Ouverte): Due {
+  return { numero, payeur, resteCents, commande: commandeNumero }
 }

@@ -31,7 +31,7 @@ export interface Proposition {
 type Find = (numero: string) => Due | undefined
 
 /** What a bank says of who paid, how much and what for. */
-type Dite = Pick<Ecriture, 'payeur' | 'libelle' | 'endToEnd' | 'montantCents'>
+export type Dite = Pick<Ecriture, 'payeur' | 'libelle' | 'endToEnd' | 'montantCents'>
 
 const MAX_PROPOSITIONS = 3
 

@@ -1,16 +1,25 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { formatIban } from '#contract/rules/iban.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { recordEncaissement } from '../encaissement/encaissement.service.ts'
 import { isPreleve, markEncaisse } from '../prelevement/prelevement.service.ts'
 import type { Db } from '../tables.ts'
-import { lockDues } from './dues.service.ts'
+import { listOuvertesPour, lockDues } from './dues.service.ts'
 import type { Ecriture } from './lecture/ecriture.ts'
 import { ReleveIllisible } from './lecture/illisible.ts'
 import { MAX_OCTETS, readReleve, refuseTropGros } from './lecture/lire.ts'
 import { listNumeros } from './numero.ts'
-import { type Due, type Jugement, judge, type Part, texteOf } from './rapprochement.ts'
-import { type EcritureRow, hasJumelle, insertEcriture, lockARapprocher, putReleve, setEtat } from './releve.sql.ts'
+import { type Due, type Jugement, judge, listPropositions, type Part, texteOf } from './rapprochement.ts'
+import {
+  type EcritureRow,
+  findEcriture,
+  hasJumelle,
+  insertEcriture,
+  lockARapprocher,
+  putReleve,
+  setEtat,
+} from './releve.sql.ts'
 
 /** Money of a statement, and what became of it. */
 export interface Prise {
@@ -135,6 +144,15 @@ function share(montantCents: number, dues: readonly Due[]): Part[] {
   return parts.filter((part) => part.montantCents > 0)
 }
 
+/** A payment that waits, with what it may be for. */
+export async function getARapprocher(db: Db, id: number) {
+  const ecriture = await findEcriture(db, id)
+  if (ecriture?.etat !== 'A_RAPPROCHER') throw refuseTraitee(id)
+  const { jour, montantCents, payeur, iban, libelle, motif, encaissable } = ecriture
+  const propositions = encaissable ? listPropositions(ecriture, await listOuvertesPour(db, ecriture)) : []
+  return { id, jour, montantCents, payeur, iban: iban && formatIban(iban), libelle, motif, encaissable, propositions }
+}
+
 /** The training provider says that a payment is for none of its invoices. */
 export async function ecarter(db: Db, id: number, motif: string, now: Date): Promise<EcritureRow> {
   return db.transaction().execute(async (tx) => {
@@ -148,6 +166,12 @@ export async function ecarter(db: Db, id: number, motif: string, now: Date): Pro
 
 async function lockWaiting(tx: Db, id: number): Promise<EcritureRow> {
   const ecriture = await lockARapprocher(tx, id)
-  if (!ecriture) throw new AdministrationRefusal(`Aucune écriture à rapprocher n’a le numéro ${id} (voyez releves).`)
+  if (!ecriture) throw refuseTraitee(id)
   return ecriture
+}
+
+function refuseTraitee(id: number): AdministrationRefusal {
+  return new AdministrationRefusal(
+    `Aucune écriture à rapprocher n’a le numéro ${id} : quelqu’un l’a peut-être déjà traitée.`,
+  )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { type Page, WHOLE } from '../platform/page.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { Ecriture, Releve } from './lecture/ecriture.ts'
 import type { EtatEcriture } from './releve.tables.ts'
@@ -54,14 +55,20 @@ export async function lockARapprocher(tx: Db, id: number): Promise<EcritureRow |
     .executeTakeFirst()
 }
 
+export async function findEcriture(db: Db, id: number): Promise<EcritureRow | undefined> {
+  return db.selectFrom('releveEcriture').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** The oldest first. */
-export async function findARapprocher(db: Db): Promise<EcritureRow[]> {
+export async function findARapprocher(db: Db, { limit, offset }: Page = WHOLE): Promise<EcritureRow[]> {
   return db
     .selectFrom('releveEcriture')
     .selectAll()
     .where('etat', '=', 'A_RAPPROCHER')
     .orderBy('createdAt')
     .orderBy('id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

@@ -28,8 +28,8 @@ export function together(sweeps: readonly Jobs[]): Jobs {
 }
 
 /** Makes the documents of orders again where something changed, draws their files, and seals the signed ones. */
-export function startDocuments({ config, database: { db }, log, now }: Travail): Jobs {
-  const dessinateur = createDessinateur()
+export function startDocuments({ config, database: { db }, log, now, dessinateur: shared }: Travail): Jobs {
+  const dessinateur = shared ?? createDessinateur()
   const say = () => documentNext(db, toContexte(config, now()), log)
   const structure = () => structureNext(db, toContexte(config, now()), log)
   const { appUrl } = config
@@ -49,7 +49,7 @@ export function startDocuments({ config, database: { db }, log, now }: Travail):
   ])
   const stop = async () => {
     await sweeps.stop()
-    await dessinateur.close()
+    if (!shared) await dessinateur.close()
   }
   return { stop }
 }

@@ -11,6 +11,7 @@ import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatien
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
+import type { Dessinateur } from '../document/dessinateur.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
@@ -52,13 +53,15 @@ interface Circonstances {
   built?: Promise<void> | undefined
   /** The clock of calls, and of the sweeps of orders, contracts and documents: journeys move it. */
   now?: () => Date
+  /** The drawing threads that the products of one process share: the journeys’ host runs several. */
+  dessinateur?: Dessinateur
 }
 
 /** Starts the whole product with these settings, on the build once it is there; resolves once it answers. */
 export async function serve(
   config: Config,
   log: Logger,
-  { built, now = () => new Date() }: Circonstances = {},
+  { built, now = () => new Date(), dessinateur }: Circonstances = {},
 ): Promise<Running> {
   const database = await connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
@@ -82,7 +85,7 @@ export async function serve(
   await app.listen({ host: config.HOST, port: config.PORT })
   const boite = config.parts.has('jobs') ? await standins?.openMailStandin(config, database) : undefined
   const smtp = config.SMTP_URL ?? boite?.url
-  const work = config.parts.has('jobs') ? await startWork({ config, database, log, now }, smtp) : undefined
+  const work = config.parts.has('jobs') ? await startWork({ config, database, log, now, dessinateur }, smtp) : undefined
   const metrics = await serveMetrics(config, database)
   const retards = startRetards(database, log)
   ready.resolve()

@@ -3,7 +3,6 @@ import { annuaire } from '#standin/annuaire/annuaire.ts'
 import { type Boite, openBoite } from '#standin/courriel/boite.ts'
 import { courriel } from '#standin/courriel/courriel.ts'
 import { toCourrielDb } from '#standin/courriel/message.sql.ts'
-import { gestion } from '#standin/institut/gestion.ts'
 import { institut } from '#standin/institut/institut.ts'
 import { opco } from '#standin/opco/opco.ts'
 import { paiement } from '#standin/paiement/paiement.ts'
@@ -14,7 +13,6 @@ import { authAddress } from '../auth/return-address.ts'
 import { importWhenEmpty } from '../catalogue/import/import.service.ts'
 import { CLE_OPCO_DEMO } from '../config/annuaires.ts'
 import type { Config } from '../config/config.ts'
-import { toGestionDemo } from '../gestion/demonstration.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
 import { loadBureauDemo } from '../seed/bureau.ts'
@@ -22,6 +20,7 @@ import { demoLignes } from '../seed/catalogue/demo.ts'
 import { loadClientsDemo } from '../seed/clients.ts'
 import { loadCommandesDemo } from '../seed/commandes.ts'
 import { loadInscriptionsDemo } from '../seed/inscriptions.ts'
+import { loadSemaineDemo } from '../seed/semaine.ts'
 import type { Tables } from '../tables.ts'
 import type { AppOptions } from './app.ts'
 
@@ -34,6 +33,7 @@ export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tab
   await importWhenEmpty(db, lines, { conditions: config.conditions })
   await loadInscriptionsDemo(db)
   await loadCommandesDemo(db, config, new Date())
+  await loadSemaineDemo(db, config, new Date())
   await loadBureauDemo(db, COMPTES_DEMO)
 }
 
@@ -57,10 +57,6 @@ export function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppO
       plugin: passerelle({ db, issuer: config.issuer, secret: config.secret, clients: [client] }),
     },
     { prefix: '/institut', plugin: institut },
-    {
-      prefix: '/institut/gestion',
-      plugin: gestion({ gestion: toGestionDemo(config, db), origins: config.origins }),
-    },
     { prefix: '/annuaire', plugin: annuaire() },
     { prefix: '/opco-demo', plugin: opco({ cle: CLE_OPCO_DEMO }) },
     { prefix: '/courriel', plugin: courriel(toCourrielDb(db)) },

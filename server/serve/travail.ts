@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import type { Dessinateur } from '../document/dessinateur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 
@@ -9,4 +10,6 @@ export interface Travail {
   database: DatabaseHandle<Tables>
   log: Logger
   now: () => Date
+  /** The drawing threads that several products of one process share; without them, each starts its own. */
+  dessinateur?: Dessinateur | undefined
 }

@@ -4,13 +4,13 @@ import { STATUS_COOKIE } from '#contract/sign-in.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
-import { emptyPostgresDatabase } from '../testing/database.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
+import { demonstrationDatabase, SECRET } from '../testing/demonstration.ts'
 import { type LoadBalancer, startLoadBalancer } from '../testing/load-balancer.ts'
 import { freePort, type ServerProcess, startServerProcess } from '../testing/process.ts'
 
 const [PERSON] = COMPTES_DEMO
-let database: Awaited<ReturnType<typeof emptyPostgresDatabase>>
+let database: Awaited<ReturnType<typeof demonstrationDatabase>>
 let door: Awaited<ReturnType<typeof startDatabaseDoor>>
 let balancer: LoadBalancer
 let instances: ServerProcess[]
@@ -18,14 +18,14 @@ let url: string
 let env: Record<string, string>
 
 beforeAll(async () => {
-  database = await emptyPostgresDatabase()
+  database = await demonstrationDatabase()
   door = await startDatabaseDoor(database.url)
   const port = await freePort()
   url = `http://localhost:${port}`
   balancer = await startLoadBalancer(port)
   env = {
     DATABASE_URL: door.url,
-    SECRET: 'the same secret on every instance',
+    SECRET,
     APP_URL: url,
     SERVE: 'auth,api,jobs,standins',
     RATE_LIMIT_PER_MINUTE: '1000000',

@@ -48,11 +48,17 @@ async function remind(tx: Db, demande: Demande, now: Date): Promise<void> {
   const { annonceeLe, aRappelerLe, rappels } = found?.avancement ?? {}
   if (!found || !annonceeLe || !aRappelerLe || rappels === undefined || aRappelerLe > now) return
   await setAvancement(tx, demande, { rappels: rappels + 1, aRappelerLe: daysAfter(annonceeLe, rappels + 1) })
-  const { commande, document } = found.sujet
-  await addCourriels(
-    tx,
-    listAttendus(found.sujet).map((to) => toRappelCourriel(commande, document, to)),
-  )
+  await addCourriels(tx, toRappels(found.sujet))
+}
+
+/** The mails that remind who has still to sign this document. */
+export async function rappeler(tx: Db, demande: Demande): Promise<Courriel[]> {
+  const found = await open(tx, demande)
+  return found ? toRappels(found.sujet) : []
+}
+
+function toRappels(sujet: Sujet): Courriel[] {
+  return listAttendus(sujet).map((to) => toRappelCourriel(sujet.commande, sujet.document, to))
 }
 
 function daysAfter(annonceeLe: Date, rang: number): Date | null {

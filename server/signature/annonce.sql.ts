@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { literals } from '../platform/literals.ts'
+import type { Page } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
 export interface Demande {
@@ -68,13 +69,32 @@ export async function setAvancement(
     .execute()
 }
 
+/** What waits to be signed of an order and was announced, and when somebody was last reminded of it by hand. */
+export async function findAttenduesOf(tx: Db, commandeId: string) {
+  return tx
+    .selectFrom('signatureDemande')
+    .select(['type', 'relanceLe'])
+    .where('commandeId', '=', commandeId)
+    .where('attendue', '=', true)
+    .where('annonceeLe', 'is not', null)
+    .orderBy('type')
+    .execute()
+}
+
+export async function setRelance(tx: Db, commandeId: string, now: Date): Promise<void> {
+  await tx.updateTable('signatureDemande').set({ relanceLe: now }).where('commandeId', '=', commandeId).execute()
+}
+
 /** What waits to be signed, the oldest first. */
-export async function findAttendues(db: Db, nombre: number): Promise<{ commandeId: string; createdAt: Date }[]> {
+export async function findAttendues(db: Db, { limit, offset }: Page): Promise<(Demande & { createdAt: Date })[]> {
   return db
     .selectFrom('signatureDemande')
-    .select(['commandeId', 'createdAt'])
+    .select(['commandeId', 'type', 'createdAt'])
     .where('attendue', '=', true)
     .orderBy('createdAt')
-    .limit(nombre)
+    .orderBy('commandeId')
+    .orderBy('type')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }

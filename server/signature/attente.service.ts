@@ -1,3 +1,4 @@
+import type { Page } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 import { findAttendues } from './annonce.sql.ts'
 import { findASignerOf } from './signature.sql.ts'
@@ -15,12 +16,13 @@ export interface EnAttente {
   attendus: string[]
 }
 
-const AT_MOST = 500
+const AT_MOST: Page = { limit: 500, offset: 0 }
 
-export async function listEnAttente(db: Db): Promise<EnAttente[]> {
+export async function listEnAttente(db: Db, page: Page = AT_MOST): Promise<EnAttente[]> {
   const lignes: EnAttente[] = []
-  for (const { commandeId, createdAt } of await findAttendues(db, AT_MOST)) {
-    for (const document of await findASignerOf(db, commandeId)) {
+  for (const { commandeId, type, createdAt } of await findAttendues(db, page)) {
+    const documents = await findASignerOf(db, commandeId)
+    for (const document of documents.filter((one) => one.type === type)) {
       const sujet = await getSujet(db, document)
       lignes.push({
         depuis: createdAt,

@@ -24,7 +24,7 @@ export interface ASigner {
 }
 
 const NEWEST = sql`
-  select n.id as document_id, n.commande_id, n.type, n.modele ->> 'titre' as titre,
+  select n.id as document_id, q.commande_id, q.type, n.modele ->> 'titre' as titre,
     coalesce(n.modele ->> 'numero', '') as numero, n.version, encode(sha256(n.fichier), 'hex') as sha256,
     s.signee_le, s.scellee_le, (
       select max(g.tombee_le) from signature g join document a on a.id = g.document_id

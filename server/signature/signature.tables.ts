@@ -12,6 +12,8 @@ interface SignatureDemandeTable {
   annonceeLe: Date | null
   rappels: Generated<number>
   aRappelerLe: Date | null
+  /** When the provider last reminded of it by hand. */
+  relanceLe: Date | null
 }
 
 interface SignatureTable {

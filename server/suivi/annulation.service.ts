@@ -4,6 +4,7 @@ import { withdrawSession } from '../commande/session.service.ts'
 import { findVivantesOfSession } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
+import type { Etapes } from '../platform/etapes.ts'
 import type { Db } from '../tables.ts'
 import { type Annulation, toAnnulationCourriels, toAnnulationSansCommande } from './annulation-courriel.ts'
 import { checkNotFinished, refuseUnknown } from './suivi.service.ts'
@@ -14,9 +15,10 @@ interface Contexte {
   /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: Date
+  etapes?: Etapes | undefined
 }
 
-interface Bilan {
+type Bilan = {
   /** The numbers of orders that were cancelled, that await a refund, and that go on without this date. */
   annulees: number
   aRembourser: number
@@ -30,21 +32,26 @@ interface Bilan {
  * transaction. When a run stops in the middle, the next run handles the orders that are left.
  */
 export async function cancelSession(contexte: Contexte, reference: string, motif: string | null): Promise<Bilan> {
-  const { db, now } = contexte
-  const { session, isNew } = await closeSession(db, reference, motif, now)
+  const { db, now, etapes } = contexte
+  const { session, isNew } = await closeSession(contexte, reference, motif)
   const bilan: Bilan = { annulees: 0, aRembourser: 0, maintenues: 0, autres: 0 }
   // The list is complete: closeSession waited for the orders that were taking places, and no order takes one any more.
   for (const { id } of await findVivantesOfSession(db, session.id)) {
-    const suite = await db.transaction().execute((tx) => withdrawAndTell(tx, id, { session, motif, now }))
+    const suite = await db.transaction().execute(async (tx) => {
+      const said = await withdrawAndTell(tx, id, { session, motif, now })
+      if (said) await etapes?.count(tx, { [said]: 1 })
+      return said
+    })
     if (suite) bilan[suite] += 1
   }
   bilan.autres = await db.transaction().execute((tx) => cancelOthers(tx, contexte, session, motif))
   const isNothingLeft = Object.values(bilan).every((count) => count === 0)
-  if (!isNew && isNothingLeft) throw new AdministrationRefusal(`La session ${reference} est déjà annulée.`)
+  if (!isNew && isNothingLeft && !etapes?.isReprise)
+    throw new AdministrationRefusal(`La session ${reference} est déjà annulée.`)
   return bilan
 }
 
-async function closeSession(db: Db, reference: string, motif: string | null, now: Date) {
+async function closeSession({ db, now, etapes }: Contexte, reference: string, motif: string | null) {
   return db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, reference)
     if (!session) throw refuseUnknown(reference)
@@ -52,6 +59,7 @@ async function closeSession(db: Db, reference: string, motif: string | null, now
     await checkNotFinished(tx, session)
     await updateStatut(tx, session.id, 'ANNULE', now)
     await recordGestion(tx, null, 'SESSION_ANNULEE', { session: reference, motif })
+    await etapes?.count(tx, {})
     return { session, isNew: true }
   })
 }
@@ -81,7 +89,7 @@ async function toAnnulation(
 
 async function cancelOthers(
   tx: Db,
-  { expediteur, now }: Contexte,
+  { expediteur, now, etapes }: Contexte,
   session: SessionSuivie,
   motif: string | null,
 ): Promise<number> {
@@ -91,5 +99,6 @@ async function cancelOthers(
     tx,
     autres.map((one) => toAnnulationSansCommande(annulation, expediteur, one)),
   )
+  if (autres.length > 0) await etapes?.count(tx, { autres: autres.length })
   return autres.length
 }

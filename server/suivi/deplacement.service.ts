@@ -14,6 +14,9 @@ import { checkNotFinished, onSession } from './suivi.service.ts'
 import { findInscrits, type SessionSuivie, updateDates } from './suivi.sql.ts'
 import { toSessionUrl } from './suivi-courriel.ts'
 
+/** What a year that was mistyped is outside of. */
+const [PREMIER_JOUR, DERNIER_JOUR] = ['2000-01-01', '2999-12-31'] as const
+
 interface Periode {
   /** yyyy-MM-dd */
   debut: string
@@ -63,6 +66,8 @@ async function getDates(tx: Db, sessionId: number): Promise<SessionAgenda> {
  */
 function checkPeriode({ reference, dateDebut, dateFin, dates, programmations }: SessionSuivie, to: Periode): number {
   if (!dateDebut) throw new AdministrationRefusal(`La session ${reference} n’a pas de date.`)
+  if (to.debut < PREMIER_JOUR || to.fin > DERNIER_JOUR)
+    throw new AdministrationRefusal('Ces dates sont trop loin : vérifiez l’année.')
   if (to.fin < to.debut) throw new AdministrationRefusal('La fin ne peut pas précéder le début.')
   const fin = dateFin ?? dateDebut
   if (to.debut === dateDebut && to.fin === fin)

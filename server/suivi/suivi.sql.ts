@@ -123,27 +123,3 @@ export async function cancelSansCommande(
     .returning(['email', 'nom', 'prenom'])
     .execute()
 }
-
-export interface SessionInscrits {
-  reference: string
-  titre: string
-  statut: string | null
-  dateDebut: string | null
-  dateFin: string | null
-  inscrits: number
-  termines: number
-}
-
-/** The sessions that have registrations: those to come first, then the past ones, nearest to today first. */
-export async function findSessionsInscrits(db: Db, today: string): Promise<SessionInscrits[]> {
-  const { rows } = await sql<SessionInscrits>`
-    select s.reference, f.titre, s.statut, s.date_debut, s.date_fin, i.inscrits, i.termines
-    from (
-      select session_id, count(*) filter (where statut not in ('Refusé', 'Renoncé', 'Annulée'))::int as inscrits,
-        count(termine_le)::int as termines
-      from inscription group by session_id) i
-    join session s on s.id = i.session_id
-    join fiche f on f.id = s.fiche_id
-    order by s.date_tri < ${today}::date, abs(s.date_debut - ${today}::date) nulls last, s.reference`.execute(db)
-  return rows
-}

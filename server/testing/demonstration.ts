@@ -6,6 +6,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { loadConfig } from '../config/config.ts'
 import { balayerContrats } from '../contrat/balayage.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { createDessinateur } from '../document/dessinateur.ts'
 import { balayerEcheances } from '../echeance/rappel.service.ts'
 import { toReglagesEmargement } from '../emargement/reglages.ts'
 import { parseCommande } from '../gestion/commandes.ts'
@@ -17,8 +18,11 @@ import { cloneTemplate, ensureTemplate } from './database.ts'
 import { freePort, PATIENT, startServerProcess } from './process.ts'
 
 /** The same for the template and its copies, so that data sealed by the stand-ins stays readable. */
-const SECRET = 'the secret of the copies of the demonstration'
+export const SECRET = 'the secret of the copies of the demonstration'
 const SETTLE_TIMEOUT_MS = 400_000
+
+/** Starting a drawing thread takes most of a second of processor, which each demonstration would pay anew. */
+const dessinateur = createDessinateur()
 
 export interface Demonstration {
   url: string
@@ -44,7 +48,7 @@ export async function startDemonstration(): Promise<Demonstration> {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   const log = createLogger('silent')
-  const running = await serve(config, log, { now })
+  const running = await serve(config, log, { now, dessinateur })
   const stop = async () => {
     await running.stop()
     await drop()

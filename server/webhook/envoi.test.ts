@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { judge } from '../../docs/exemples/webhook.ts'
 import { findEvenements } from '../evenement/evenement.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
+import { WHOLE } from '../platform/page.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { Db, Tables } from '../tables.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -131,16 +132,16 @@ test('what was given up is listed, and sent again when asked: of one webhook, or
     await endPauses(db)
     await serveAll(db, mort.livreur)
   }
-  expect(await findAbandons(db, null, 10)).toMatchObject([
+  expect(await findAbandons(db, null, WHOLE)).toMatchObject([
     { webhookId: id, rang: 1, type: 'essai', erreur: 'HTTP 500' },
   ])
-  expect(await findAbandons(db, id + 1, 10)).toEqual([])
+  expect(await findAbandons(db, id + 1, WHOLE)).toEqual([])
   await expect(replayAbandons(db, id + 1)).rejects.toThrow('Aucun webhook')
   expect(await replayAbandons(db, id)).toBe(1)
   const { livreur, rangs } = receiving()
   await endPauses(db)
   await serveAll(db, livreur)
-  expect([rangs(), await findAbandons(db, null, 10), await replayAbandons(db, null)]).toEqual([[1], [], 0])
+  expect([rangs(), await findAbandons(db, null, WHOLE), await replayAbandons(db, null)]).toEqual([[1], [], 0])
 })
 
 test('a dead address is tried ever more rarely, an hour apart at most, and one success makes all well', async () => {

@@ -75,11 +75,11 @@ export async function setActif(db: Db, id: number, actif: boolean): Promise<stri
   })
 }
 
-/** Has what was given up sent again: of one webhook, or of all (null). Answers how many events. */
-export async function replayAbandons(db: Db, id: number | null): Promise<number> {
+/** Has what was given up sent again: of one webhook, or of all (null); all of it, or one event. Answers how many events. */
+export async function replayAbandons(db: Db, id: number | null, rang: number | null = null): Promise<number> {
   const work = async (tx: Db) => {
-    const nombre = await updateAbandons(tx, id)
-    await recordGestion(tx, null, 'WEBHOOK_REJOUE', { webhook: id, nombre })
+    const nombre = await updateAbandons(tx, id, rang)
+    await recordGestion(tx, null, 'WEBHOOK_REJOUE', { webhook: id, nombre, ...(rang !== null && { rang }) })
     return nombre
   }
   return id === null ? db.transaction().execute(work) : onWebhook(db, id, work)

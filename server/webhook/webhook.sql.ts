@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage, type Page } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
 export interface WebhookRow {
@@ -68,19 +69,21 @@ interface AbandonRow {
 }
 
 /** The events that were given up, the oldest first; of one webhook, or of all. */
-export async function findAbandons(db: Db, id: number | null, limit: number): Promise<AbandonRow[]> {
+export async function findAbandons(db: Db, id: number | null, page: Page): Promise<AbandonRow[]> {
   const { rows } = await sql<AbandonRow>`
     select a.webhook_id, w.adresse, a.rang, e.type, e.objet_id, e.moment, a.erreur
     from webhook_envoi a join webhook w on w.id = a.webhook_id join evenement e on e.rang = a.rang
     where a.prochain_essai is null and (${id}::integer is null or a.webhook_id = ${id})
-    order by a.webhook_id, a.rang limit ${limit}`.execute(db)
+    order by a.webhook_id, a.rang ${ofPage(page)}`.execute(db)
   return rows
 }
 
-/** Has the given up events of one webhook, or of all, tried again as new ones. Answers how many. */
-export async function updateAbandons(tx: Db, id: number | null): Promise<number> {
+/** Has the given up events of one webhook, or of all, tried again as new ones: each, or one by its rank. Answers how many. */
+export async function updateAbandons(tx: Db, id: number | null, rang: number | null): Promise<number> {
   const { rows } = await sql`
     update webhook_envoi set prochain_essai = now(), tentatives = 0
-    where prochain_essai is null and (${id}::integer is null or webhook_id = ${id}) returning rang`.execute(tx)
+    where prochain_essai is null and (${id}::integer is null or webhook_id = ${id})
+      and (${rang}::bigint is null or rang = ${rang})
+    returning rang`.execute(tx)
   return rows.length
 }

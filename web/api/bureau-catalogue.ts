@@ -1,12 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  getLigne,
   importFichier,
   listFichesBureau,
   type PrevisionBureau,
   previewCatalogue,
   type RapportBureau,
 } from '#contract/bureau/catalogue.ts'
+import type { Cible, GenreLigne } from '#contract/bureau/champ.ts'
+import {
+  type ChoixBureau,
+  getLigne,
+  listChoix,
+  type PrevisionLigne,
+  previewLigne,
+  saveLigne,
+} from '#contract/bureau/lignes.ts'
 import type { Call } from './call.ts'
 
 export interface FichesSearch {
@@ -21,7 +29,7 @@ export function fichesBureauQuery(call: Call, status: string, query: FichesSearc
   })
 }
 
-export function ligneQuery(call: Call, status: string, ligne: 'fiche' | 'session', reference: string) {
+export function ligneQuery(call: Call, status: string, ligne: GenreLigne, reference: string) {
   return queryOptions({
     queryKey: ['bureau', status, 'ligne', ligne, reference],
     queryFn: ({ signal }) => call(getLigne, { params: { ligne, reference } }, { signal, skipErrorRedirect: true }),
@@ -34,4 +42,43 @@ export function sendPrevision(call: Call, fichier: string): Promise<PrevisionBur
 
 export function sendImport(call: Call, fichier: string, empreinte: string): Promise<RapportBureau> {
   return call(importFichier, { body: { fichier, empreinte } }, { skipErrorRedirect: true })
+}
+
+interface ChoixSearch {
+  q: string
+  fiche?: string
+}
+
+export async function findChoix(
+  call: Call,
+  cible: Cible,
+  query: ChoixSearch,
+  signal: AbortSignal,
+): Promise<readonly ChoixBureau[]> {
+  return (await call(listChoix, { params: { cible }, query }, { signal, skipErrorRedirect: true })).choix
+}
+
+/** The number that a new line of this kind may have. */
+export function suivantQuery(call: Call, status: string, cible: Cible) {
+  return queryOptions({
+    queryKey: ['bureau', status, 'suivant', cible],
+    queryFn: async ({ signal }) => {
+      const args = { params: { cible }, query: {} }
+      return (await call(listChoix, args, { signal, skipErrorRedirect: true })).suivant
+    },
+  })
+}
+
+export interface LigneSaisie {
+  ligne: Record<string, unknown>
+  /** That of the line that was read; null for a line that must be new. */
+  version: string | null
+}
+
+export function sendPrevisionLigne(call: Call, body: LigneSaisie): Promise<PrevisionLigne> {
+  return call(previewLigne, { body }, { skipErrorRedirect: true })
+}
+
+export function sendLigne(call: Call, body: LigneSaisie & { empreinte: string }): Promise<RapportBureau> {
+  return call(saveLigne, { body }, { skipErrorRedirect: true })
 }

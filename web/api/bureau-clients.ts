@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 
 export type ClientsSearch = ArgumentsOf<typeof listClientsBureau>['query']
 
-const clientsKey = (status: string) => ['bureau', status, 'clients'] as const
+export const clientsKey = (status: string) => ['bureau', status, 'clients'] as const
 
 export function clientsBureauQuery(call: Call, status: string, query: ClientsSearch) {
   return queryOptions({
@@ -14,11 +14,9 @@ export function clientsBureauQuery(call: Call, status: string, query: ClientsSea
   })
 }
 
-export const clientBureauKey = (status: string, id: string) => [...clientsKey(status), id]
-
 export function clientBureauQuery(call: Call, status: string, id: string) {
   return queryOptions({
-    queryKey: clientBureauKey(status, id),
+    queryKey: [...clientsKey(status), id],
     queryFn: ({ signal }) => call(getClientBureau, { params: { id } }, { signal, skipErrorRedirect: true }),
   })
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type GenreAttente, getAujourdhui, listAttentes } from '#contract/bureau/aujourdhui.ts'
 import {
   accepterCommande,
   arreterRelances,
@@ -17,20 +16,15 @@ import { confirmerVirement, indiquerCompte, listVirements } from '#contract/bure
 import type { ArgumentsOf, Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { Call } from './call.ts'
 
-const SKIP = { skipErrorRedirect: true }
+export const SKIP = { skipErrorRedirect: true }
 
 /** A reading of the desk: it is asked again each time its screen opens. */
-function bureauRead<E extends Endpoint>(call: Call, status: string, endpoint: E, args: ArgumentsOf<E>) {
+export function bureauRead<E extends Endpoint>(call: Call, status: string, endpoint: E, args: ArgumentsOf<E>) {
   return queryOptions({
     queryKey: ['bureau', status, endpoint.path, args],
     queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, args, { signal, ...SKIP }),
   })
 }
-
-export const aujourdhuiQuery = (call: Call, status: string) => bureauRead(call, status, getAujourdhui, {})
-
-export const attentesQuery = (call: Call, status: string, genre: GenreAttente) =>
-  bureauRead(call, status, listAttentes, { params: { genre } })
 
 export const commandesGereesQuery = (
   call: Call,
@@ -50,7 +44,7 @@ export function documentGereUrl(apiUrl: string, id: string): string {
   return `${apiUrl}${getDocumentGere.path.replace(':id', id)}`
 }
 
-type Body<E> = ArgumentsOf<E> extends { body: infer B } ? B : never
+export type Body<E> = ArgumentsOf<E> extends { body: infer B } ? B : never
 
 /** What is done to an order or to its money, each answered by the sentence that says what was done. */
 export const gestes = {

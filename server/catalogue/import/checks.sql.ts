@@ -136,9 +136,10 @@ export async function lockPlaces(db: Db): Promise<ErreurImport[]> {
 
 const toPlaces = (lock: RawBuilder<unknown>): RawBuilder<ErreurImport> => sql`
   with change as (
-    -- What is kept for a waiting list and offered to nobody is not sold: a smaller room takes it back (036_attente.sql).
-    select l.numero, s.id, s.nb_places_vendues - coalesce(g.nombre, 0) as nb_places_vendues, r.nb_places,
-      r.nb_places_externes
+    -- What is kept for a waiting list and offered to nobody is not sold: a smaller room takes it back (036_attente.sql),
+    -- unless places were not counted until now.
+    select l.numero, s.id, r.nb_places, r.nb_places_externes,
+      s.nb_places_vendues - case when s.nb_places is null then 0 else coalesce(g.nombre, 0) end as nb_places_vendues
     from import_ligne l
     join session s on s.reference = l.cle
     left join attente_reserve g on g.session_id = s.id

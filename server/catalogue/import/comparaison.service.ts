@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../tables.ts'
-import { type ChampChange, listChamps } from './comparaison.ts'
+import { type ChampChange, listChamps, versionOf } from './comparaison.ts'
+import { ImportError, LigneChangee } from './erreurs.ts'
 import type { LigneLue } from './lecture.service.ts'
 import type { Ligne } from './lignes.ts'
 import { toCle } from './rows.ts'
@@ -16,9 +17,20 @@ export interface Ecart {
   champs: ChampChange[]
 }
 
+/** The version of the line that somebody edited; null for a line that must be new. */
+export type VersionConnue = string | null
+
 /** Compares lines with the catalogue, batch after batch, and keeps what tells two comparisons apart. */
 export class Comparaison {
   #hash = createHash('sha256')
+  #connue: VersionConnue | undefined
+  /** Whether the catalogue says already what the lines say. */
+  isVide = true
+
+  /** Without `connue`, lines win over whatever the catalogue says, as those of a file do. */
+  constructor(connue?: VersionConnue) {
+    this.#connue = connue
+  }
 
   async add(db: Db, lues: readonly LigneLue[]): Promise<Ecart[]> {
     const stored = await findStored(db, lues)
@@ -26,10 +38,22 @@ export class Comparaison {
       const known = stored.get(toKey(ligne))
       const champs = known ? listChamps(known, ligne) : []
       const nouvelle = known === undefined
+      // One that was sent already, and whose answer was lost, has nothing left to change.
+      if (nouvelle || champs.length > 0) this.#check({ numero, ligne }, known)
       this.#hash.update(JSON.stringify(nouvelle ? ligne : [toKey(ligne), champs]))
       return nouvelle || champs.length > 0 ? [{ numero, ligne: ligne.ligne, cle: toCle(ligne), nouvelle, champs }] : []
     })
+    this.isVide &&= ecarts.length === 0
     return ecarts
+  }
+
+  #check({ numero, ligne }: LigneLue, known: Ligne | undefined): void {
+    if (this.#connue === undefined) return
+    if (known && this.#connue === null) {
+      const champ = 'reference' in ligne ? 'reference' : 'id'
+      throw new ImportError([{ numero, champ, message: `${toCle(ligne)} existe déjà` }], 1)
+    }
+    if ((known ? versionOf(known) : null) !== this.#connue) throw new LigneChangee()
   }
 
   /** The same for the same lines on the same catalogue, as far as they speak of it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ligne } from './lignes.ts'
 
@@ -15,6 +16,13 @@ export function listChamps(stored: Ligne, ligne: Ligne): ChampChange[] {
   return Object.keys(apres)
     .filter((champ) => !isDeepStrictEqual(avant[champ], apres[champ]))
     .map((champ) => ({ champ, avant: avant[champ] ?? null, apres: apres[champ] ?? null }))
+}
+
+/** Tells two states of a stored line apart. Sales do not change it. */
+export function versionOf(stored: Ligne): string {
+  return createHash('sha256')
+    .update(JSON.stringify(toComparable(stored)))
+    .digest('hex')
 }
 
 /** A line that gives no preview address keeps the one there is. */

@@ -49,6 +49,12 @@ export async function mergeTogether(tx: Db, { before, onIndex }: Suites): Promis
   return { merged: { ...others, session: await mergeOwner(tx, 'session') }, depassees: [] }
 }
 
+/** Writes one fiche or session in a transaction that is given up. */
+export async function mergeTrial(tx: Db): Promise<void> {
+  await mergeOwner(tx, 'fiche')
+  await mergeOwner(tx, 'session')
+}
+
 /**
  * Writes the lines that `staged` holds in transactions of their own: no buyer waits for the whole of a large file. All
  * lines were checked before; one that is cut off is finished by importing the file again.

@@ -2,7 +2,8 @@ import type { ConditionsModification } from '#contract/conditions.ts'
 import { recordGestion } from '../../client/administration/administration.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
-import { formatErreur, ImportError, PrevisionPerimee } from './erreurs.ts'
+import type { VersionConnue } from './comparaison.service.ts'
+import { formatErreur, ImportError, LigneChangee, PrevisionPerimee } from './erreurs.ts'
 import { importCatalogue, type Rapport } from './import.service.ts'
 import type { LignesBrutes } from './lecture.service.ts'
 import { type Prevision, previewImport } from './prevision.service.ts'
@@ -13,24 +14,32 @@ const MAX_SECONDES = 60
 /** Whoever waits for another import holds a connection, which orders need too. */
 const PATIENCE_SECONDES = 5
 
-interface Envoi {
+export interface Envoi {
+  /** May be a transaction: then `apart` writes the parts of a large file. */
   db: Db
+  apart?: Db
   /** Of the sessions that say none; those of the settings. */
   conditions: ConditionsModification
 }
 
+/** What was read before: the `empreinte` of a preview, and of a form the `version` of the line that it edits. */
+interface Lu {
+  empreinte?: string
+  version?: VersionConnue
+}
+
 /**
  * Writes lines that another system or the desk sends: one fiche, one session, or a whole file, by the rules of the import.
- * What they do not name stays as it is. `empreinte` is that of their preview, where there was one.
+ * What they do not name stays as it is.
  */
 export async function sendLignes(
-  { db, conditions }: Envoi,
+  { db, apart, conditions }: Envoi,
   lignes: LignesBrutes,
-  empreinte?: string,
+  lu: Lu = {},
 ): Promise<Rapport> {
   return refusing(() =>
     importCatalogue(db, lignes, {
-      ...{ conditions, empreinte, maxLignes: MAX_LIGNES_ENVOI },
+      ...{ apart, conditions, ...lu, maxLignes: MAX_LIGNES_ENVOI },
       limites: { secondes: MAX_SECONDES, patience: PATIENCE_SECONDES },
       onEcriture: recordImport,
     }),
@@ -43,8 +52,12 @@ export async function recordImport(tx: Db, trace: object): Promise<void> {
 }
 
 /** Says what `sendLignes` would do, and changes nothing. */
-export async function previewLignes({ db, conditions }: Envoi, lignes: LignesBrutes): Promise<Prevision> {
-  return refusing(() => previewImport(db, lignes, { conditions, maxLignes: MAX_LIGNES_ENVOI }))
+export async function previewLignes(
+  { db, conditions }: Envoi,
+  lignes: LignesBrutes,
+  lu: Pick<Lu, 'version'> = {},
+): Promise<Prevision> {
+  return refusing(() => previewImport(db, lignes, { conditions, ...lu, maxLignes: MAX_LIGNES_ENVOI }))
 }
 
 /** Tells the errors of the lines as those of the fields of a form: `lignes.0.titre` is the first line's. */
@@ -53,6 +66,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof PrevisionPerimee) throw new Refusal('PREVISION_PERIMEE')
+    if (error instanceof LigneChangee) throw new Refusal('LIGNE_CHANGEE')
     if (!(error instanceof ImportError)) throw error
     const { erreurs, total } = error
     const others = total > 1 ? ` (et ${total - 1} autre${total > 2 ? 's' : ''})` : ''

@@ -27,6 +27,9 @@ export class ImportError extends Error {
 /** The refusal of an import that would do something else than what was previewed: the catalogue has changed since. */
 export class PrevisionPerimee extends Error {}
 
+/** The refusal of a line that was edited as it no longer is: somebody else has changed it meanwhile. */
+export class LigneChangee extends Error {}
+
 /** The most errors that are told one by one. */
 export const MAX_ERREURS = 50
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { CHAMPS } from '#contract/bureau/champs-catalogue.ts'
+import { type Champ, CIBLES_NUMEROTEES, GENRES_LIGNE } from '#contract/bureau/champ.ts'
+import { champsOf } from '#contract/bureau/champs-catalogue.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { importCatalogue } from './import.service.ts'
 import { LIGNES } from './lignes.ts'
@@ -36,10 +37,51 @@ test.each(Object.entries(LIGNES))('the document describes the fields of a line %
   expect(rows).toEqual(listFields(schema as z.ZodObject))
 })
 
-test.each(['fiche', 'session'] as const)('the desk has a field for each one of a line %s, and no other', (ligne) => {
-  const names = CHAMPS[ligne].map(({ nom }) => nom)
+/** What a field takes, as the import's schema says it. */
+function sortOf(schema: z.ZodType): string {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodPipe) return sortOf(inner.in as z.ZodType)
+  if (inner instanceof z.ZodLiteral) return `choix ${[...inner.values].join()}`
+  if (inner instanceof z.ZodEnum) return `choix ${inner.options.join()}`
+  if (inner instanceof z.ZodArray) return 'liste'
+  if (inner instanceof z.ZodObject) return 'bloc'
+  if (inner instanceof z.ZodBoolean) return 'oui-non'
+  if (inner instanceof z.ZodNumber) return 'nombre'
+  return inner instanceof z.ZodISODate ? 'jour' : 'texte'
+}
+
+function listSchema(schema: z.ZodObject, prefix = ''): string[] {
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const inner = unwrap(field as z.ZodType)
+    const requis = (field as z.ZodType).safeParse(undefined).success ? '' : ' requis'
+    const own = `${prefix}${name} ${sortOf(inner)}${requis}`
+    const part = inner instanceof z.ZodArray ? unwrap(inner.element as z.ZodType) : inner
+    if (part instanceof z.ZodObject) return [own, ...listSchema(part, `${prefix}${name}.`)]
+    return inner instanceof z.ZodArray ? [own, `${prefix}${name}.valeur ${sortOf(part)} requis`] : [own]
+  })
+}
+
+/** The same, as the fields of the form say it. */
+function sortOfChamp(champ: Champ): string {
+  if (champ.genre === 'choix') {
+    const values = champ.choix.map(({ value }) => value)
+    return typeof values[0] === 'boolean' ? 'oui-non' : `choix ${values.join()}`
+  }
+  if (champ.genre === 'renvoi') return CIBLES_NUMEROTEES.includes(champ.vers) ? 'nombre' : 'texte'
+  if (['euros', 'heures', 'jours'].includes(champ.genre)) return 'nombre'
+  return ['long', 'statut'].includes(champ.genre) ? 'texte' : champ.genre
+}
+
+function listForm(champs: readonly Champ[], prefix = ''): string[] {
+  return champs.flatMap((champ) => {
+    const own = `${prefix}${champ.nom} ${sortOfChamp(champ)}${champ.requis ? ' requis' : ''}`
+    return 'champs' in champ ? [own, ...listForm(champ.champs, `${prefix}${champ.nom}.`)] : [own]
+  })
+}
+
+test.each(GENRES_LIGNE)('the form of the desk asks each field of a line %s, at any depth, and no other', (ligne) => {
   const { ligne: _ligne, ...shape } = LIGNES[ligne].shape
-  expect(names.toSorted()).toEqual(Object.keys(shape).toSorted())
+  expect(listForm(champsOf(ligne)).toSorted()).toEqual(listSchema(z.object(shape)).toSorted())
 })
 
 test('the examples of the document can be imported together', async () => {

@@ -116,7 +116,7 @@ test('a preview waits neither for a sale nor for another import, and they do not
  * Imports a large file while a transaction sells the last place of its last session, and says whether its first session
  * can be locked meanwhile.
  */
-async function importLarge(sessionsAtOnce: number) {
+async function importLarge(sessionsAtOnce: number, run = importCatalogue) {
   const { db } = database.handle
   const sessions = (titre: string, nbPlaces: number) =>
     [1, 2, 3, 4].map((n) => sessionExemple({ reference: `G-${n}`, titreSession: titre, nbPlaces }))
@@ -126,7 +126,7 @@ async function importLarge(sessionsAtOnce: number) {
   let isFirstFree = false
   await db.transaction().execute(async (sale) => {
     await sale.updateTable('session').set({ nbPlacesVendues: 1 }).where('reference', '=', 'G-4').execute()
-    imported = importCatalogue(db, toLines(sessions('Après', 2)), { sessionsAtOnce })
+    imported = run(db, toLines(sessions('Après', 2)), { sessionsAtOnce })
     imported.catch(() => {})
     await waitForLock()
     const first = sql`select 1 from session where reference = 'G-1' and titre_session = 'Après' for update skip locked`
@@ -143,6 +143,14 @@ test('CMD-09 a large file is written in parts: no order waits for the whole, and
   expect(avertissements).toMatchObject([
     { numero: 4, champ: 'nbPlaces', message: expect.stringContaining('n’a pas été importée') },
   ])
+})
+
+test('decision 65: in the transaction of an Idempotency-Key too, a large file is written in parts', async () => {
+  const { isFirstFree, imported } = await importLarge(2, (db, lines, options) =>
+    db.transaction().execute((tx) => importCatalogue(tx, lines, { ...options, apart: db })),
+  )
+  expect(isFirstFree).toBe(true)
+  expect((await imported)?.decomptes.session.modifiees).toBe(3)
 })
 
 test('control: written in one transaction, its sessions are locked until its end', async () => {

@@ -1,10 +1,11 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import type { Db } from '../../tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'
 import { listAvertissements } from './annonces.ts'
 import { listStagingErreurs } from './checks.sql.ts'
-import { Comparaison } from './comparaison.service.ts'
+import { Comparaison, type VersionConnue } from './comparaison.service.ts'
 import { mergeApart, mergeTogether } from './ecriture.service.ts'
 import { type ErreurImport, PrevisionPerimee, toImportError } from './erreurs.ts'
 import { type LigneLue, type LignesBrutes, stageLines } from './lecture.service.ts'
@@ -12,7 +13,15 @@ import type { Ligne } from './lignes.ts'
 import { analyzeCatalogue, isCatalogueEmpty, listApercus, type Merged } from './merge.sql.ts'
 import { listNonVendables } from './particuliers.sql.ts'
 import { toNonVendables } from './particuliers.ts'
-import { closeStaging, countLignes, createStaging, limitTime, listReferences, lockImport } from './staging.sql.ts'
+import {
+  closeStaging,
+  countLignes,
+  createStaging,
+  limitTime,
+  listReferences,
+  lockImport,
+  lockLignes,
+} from './staging.sql.ts'
 
 /** An order waits for a session that changes as long as it takes to write so many. */
 const SESSIONS_AT_ONCE = 500
@@ -43,6 +52,8 @@ interface Trace {
 }
 
 interface ImportOptions {
+  /** Where the parts of a large file are written, when the import is given a transaction. */
+  apart?: Db | undefined
   /** Of the sessions that say none; those of the settings. */
   conditions?: ConditionsModification
   /** The sessions that one transaction writes; the controls write all of them in one. */
@@ -50,6 +61,8 @@ interface ImportOptions {
   maxLignes?: number | undefined
   /** That of a preview: the import is done only if it does what was previewed. */
   empreinte?: string | undefined
+  /** What a form knew of its one line: written only if nobody has changed the line since. */
+  version?: VersionConnue | undefined
   onProgress?(etat: Etat): void
   /** How long a statement may take, and wait for others; no limit when it is left out. */
   limites?: { secondes: number; patience: number }
@@ -62,8 +75,8 @@ interface ImportOptions {
  * many sessions is written in parts once all of it was checked, so that no buyer waits for it.
  */
 export async function importCatalogue(db: Db, lines: LignesBrutes, options: ImportOptions = {}): Promise<Rapport> {
-  const { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, onEcriture = async () => {} } = options
-  return db.transaction().execute(async (tx) => {
+  const { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, onEcriture = async () => {}, apart = db } = options
+  return inTransaction(db, async (tx) => {
     await createStaging(tx)
     if (options.limites) await limitTime(tx, options.limites)
     await readAll(tx, lines, options)
@@ -75,13 +88,13 @@ export async function importCatalogue(db: Db, lines: LignesBrutes, options: Impo
     onProgress({ etape: 'ecriture' })
     const onIndex = () => onProgress({ etape: 'index' })
     // The embedded database has one connection, which holds the lines.
-    const isApart = db.getExecutor().adapter.supportsMultipleConnections !== false
+    const isApart = apart.getExecutor().adapter.supportsMultipleConnections !== false
     const lignes = await countLignes(tx)
     const references = await listReferences(tx, MAX_REFERENCES)
     const before = (first: Db) => onEcriture(first, { lignes, references })
     const ecriture =
       isApart && (lignes.session ?? 0) > sessionsAtOnce
-        ? await mergeApart({ db, staged: tx, sessionsAtOnce, before, onIndex })
+        ? await mergeApart({ db: apart, staged: tx, sessionsAtOnce, before, onIndex })
         : await mergeTogether(tx, { before, onIndex })
     await analyzeCatalogue(tx)
     return toRapport(tx, ecriture)
@@ -92,16 +105,19 @@ export async function importCatalogue(db: Db, lines: LignesBrutes, options: Impo
 async function readAll(
   tx: Db,
   lines: LignesBrutes,
-  { conditions = CONDITIONS_USUELLES, maxLignes, empreinte, onProgress = () => {} }: ImportOptions,
+  { conditions = CONDITIONS_USUELLES, maxLignes, empreinte, version, onProgress = () => {} }: ImportOptions,
 ): Promise<void> {
   if (empreinte) await lockImport(tx)
-  const comparaison = new Comparaison()
+  const comparaison = new Comparaison(version)
   const onBatch = async (lues: readonly LigneLue[], numero: number) => {
     onProgress({ etape: 'lecture', lignes: numero })
+    // A session is also moved and set by hand, which waits for no import.
+    if (version !== undefined) await lockLignes(tx)
     if (empreinte) await comparaison.add(tx, lues)
   }
   await stageLines(tx, lines, { conditions, maxLignes, onBatch })
-  if (empreinte && comparaison.empreinte() !== empreinte) throw new PrevisionPerimee()
+  const isDone = version !== undefined && comparaison.isVide
+  if (empreinte && !isDone && comparaison.empreinte() !== empreinte) throw new PrevisionPerimee()
 }
 
 async function toRapport(tx: Db, { merged, depassees }: Awaited<ReturnType<typeof mergeTogether>>): Promise<Rapport> {

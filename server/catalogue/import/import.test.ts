@@ -141,6 +141,13 @@ test('a larger room is kept for who waits in the same import, and a smaller one 
   expect(await erreursOf(toLines([...REFERENTIEL, sessionExemple({ nbPlaces: 11 })]))).toEqual([
     'ligne 5, champ nbPlaces : 11 place(s), dont 2 vendue(s) ailleurs, pour 10 déjà vendue(s) ici',
   ])
+  // Once places were not counted, nothing takes back what is kept: a smaller room counts it.
+  await importLignes(sessionExemple({ nbPlaces: null, nbPlacesExternes: 0 }))
+  expect(await erreursOf(toLines([...REFERENTIEL, sessionExemple({ nbPlaces: 10, nbPlacesExternes: 0 })]))).toEqual([
+    'ligne 5, champ nbPlaces : 10 place(s), dont 0 vendue(s) ailleurs, pour 11 déjà vendue(s) ici',
+  ])
+  await importLignes(sessionExemple({ nbPlaces: 11, nbPlacesExternes: 0 }))
+  expect(await session()).toEqual({ vendues: 11, restantes: 0, gardees: 1 })
 })
 
 test('a remise that is announced and that no rule gives is imported, and told', async () => {

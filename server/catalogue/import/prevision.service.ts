@@ -1,8 +1,9 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
 import type { Db } from '../../tables.ts'
 import { listStagingErreurs } from './checks.sql.ts'
-import { Comparaison, type Ecart } from './comparaison.service.ts'
+import { Comparaison, type Ecart, type VersionConnue } from './comparaison.service.ts'
 import type { ChampChange } from './comparaison.ts'
+import { cut, type EcartDit, whole } from './coupe.ts'
 import { type Engagement, findEngagements } from './engagements.sql.ts'
 import { type ErreurImport, toImportError } from './erreurs.ts'
 import { type Decompte, type Decomptes, getAvertissements } from './import.service.ts'
@@ -12,7 +13,6 @@ import { closeStaging, createStaging, limitTime } from './staging.sql.ts'
 
 /** The most that a preview tells one by one; its counts are of all. */
 const MAX_DITS = 200
-const MAX_VALEUR = 1_000
 const MAX_SECONDES = 60
 
 /** What an import of these lines would do. */
@@ -21,7 +21,7 @@ export interface Prevision {
   empreinte: string
   decomptes: Decomptes
   /** The first lines that add or change something. */
-  ecarts: Ecart[]
+  ecarts: EcartDit[]
   /** The references of the fiches and sessions that would leave sale: unpublished, or given a statut. */
   retirees: { nombre: number; references: string[] }
   /** The changed sessions that people count on. */
@@ -29,9 +29,14 @@ export interface Prevision {
   avertissements: ErreurImport[]
 }
 
+/** Before its values are cut. */
+type Trouvee = Omit<Prevision, 'empreinte' | 'ecarts'> & { ecarts: Ecart[] }
+
 interface Options {
   conditions: ConditionsModification
   maxLignes?: number
+  /** What a form knew of its one line, whose changes are then told whole. */
+  version?: VersionConnue
 }
 
 /**
@@ -41,13 +46,13 @@ interface Options {
 export async function previewImport(
   db: Db,
   lines: LignesBrutes,
-  { conditions, maxLignes }: Options,
+  { conditions, maxLignes, version }: Options,
 ): Promise<Prevision> {
   return db.transaction().execute(async (tx) => {
     await createStaging(tx)
     await limitTime(tx, { secondes: MAX_SECONDES, patience: MAX_SECONDES })
-    const comparaison = new Comparaison()
-    const prevision: Omit<Prevision, 'empreinte'> = {
+    const comparaison = new Comparaison(version)
+    const prevision: Trouvee = {
       decomptes: Object.fromEntries(Object.keys(LIGNES).map((ligne) => [ligne, toZero()])) as Decomptes,
       ecarts: [],
       retirees: { nombre: 0, references: [] },
@@ -62,7 +67,8 @@ export async function previewImport(
     const erreurs = await listStagingErreurs(tx)
     if (erreurs.length > 0) throw toImportError(erreurs)
     prevision.avertissements = (await getAvertissements(tx)).slice(0, MAX_DITS)
-    return { ...prevision, empreinte: comparaison.empreinte() }
+    const ecarts = prevision.ecarts.map(version === undefined ? cut : whole)
+    return { ...prevision, ecarts, empreinte: comparaison.empreinte() }
   })
 }
 
@@ -70,7 +76,7 @@ const toZero = (): Decompte => ({ creees: 0, modifiees: 0, inchangees: 0 })
 
 async function tell(
   tx: Db,
-  { decomptes, ecarts, retirees, engagees }: Omit<Prevision, 'empreinte'>,
+  { decomptes, ecarts, retirees, engagees }: Trouvee,
   lues: readonly LigneLue[],
   found: readonly Ecart[],
 ): Promise<void> {
@@ -79,7 +85,7 @@ async function tell(
     decomptes[ligne].inchangees -= 1
     decomptes[ligne][nouvelle ? 'creees' : 'modifiees'] += 1
   }
-  ecarts.push(...found.slice(0, MAX_DITS - ecarts.length).map(cut))
+  ecarts.push(...found.slice(0, MAX_DITS - ecarts.length))
   const out = found.filter(({ champs }) => champs.some(isRetrait)).map(({ cle }) => cle)
   retirees.nombre += out.length
   retirees.references.push(...out.slice(0, MAX_DITS - retirees.references.length))
@@ -96,14 +102,4 @@ async function tell(
 
 function isRetrait({ champ, avant, apres }: ChampChange): boolean {
   return (champ === 'publiee' && apres === false) || (champ === 'statut' && avant === null && apres !== null)
-}
-
-/** A description of many pages is told by its beginning. */
-function cut(ecart: Ecart): Ecart {
-  const short = (value: unknown) => {
-    const text = JSON.stringify(value)
-    return text.length > MAX_VALEUR ? `${text.slice(0, MAX_VALEUR)}…` : value
-  }
-  const champs = ecart.champs.map(({ champ, avant, apres }) => ({ champ, avant: short(avant), apres: short(apres) }))
-  return { ...ecart, champs }
 }

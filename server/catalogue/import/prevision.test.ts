@@ -21,7 +21,7 @@ afterAll(() => database.close())
 beforeEach(() => emptyCatalogue(db))
 
 const envoi = () => ({ db, conditions: CONDITIONS_USUELLES })
-const send = (lignes: object[], empreinte?: string) => sendLignes(envoi(), lignes, empreinte)
+const send = (lignes: object[], empreinte?: string) => sendLignes(envoi(), lignes, empreinte ? { empreinte } : {})
 const preview = (lignes: object[]) => previewLignes(envoi(), lignes)
 
 /** A catalogue where each list holds something. */
@@ -83,12 +83,18 @@ test('each changed field is told with what it was, and nothing is written', asyn
   const changed = sessionExemple({ reference: 'B-1', ficheReference: 'B', nbPlaces: 20, statut: 'INDISPONIBLE' })
   const { ecarts, retirees, decomptes } = await preview([ficheExemple({ reference: 'B', publicsIds: [] }), changed])
   expect(ecarts).toEqual([
-    { numero: 1, ligne: 'fiche', cle: 'B', nouvelle: false, champs: [{ champ: 'publicsIds', avant: [1], apres: [] }] },
+    {
+      numero: 1,
+      ligne: 'fiche',
+      cle: 'B',
+      nouvelle: false,
+      champs: [{ champ: 'publicsIds', avant: [1], apres: [], coupe: false }],
+    },
     {
       ...{ numero: 2, ligne: 'session', cle: 'B-1', nouvelle: false },
       champs: [
-        { champ: 'statut', avant: null, apres: 'INDISPONIBLE' },
-        { champ: 'nbPlaces', avant: 12, apres: 20 },
+        { champ: 'statut', avant: null, apres: 'INDISPONIBLE', coupe: false },
+        { champ: 'nbPlaces', avant: 12, apres: 20, coupe: false },
       ],
     },
   ])

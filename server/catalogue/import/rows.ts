@@ -13,7 +13,7 @@ export interface StagedRow {
 }
 
 /** NAV-03: a preview hash holds 128 random bits. */
-const HASH_BYTES = 16
+export const HASH_BYTES = 16
 
 /** The line with what it leaves to its other fields, or to the settings, said: as the catalogue will keep it. */
 export function toComplete(ligne: Ligne, conditions: ConditionsModification): Ligne {

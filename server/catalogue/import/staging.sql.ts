@@ -41,6 +41,15 @@ export async function lockImport(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(db)
 }
 
+/** Locks the stored fiches and sessions of the staged lines: nobody changes them until the end of the transaction. */
+export async function lockLignes(db: Db): Promise<void> {
+  for (const table of ['fiche', 'session']) {
+    await sql`
+      select from ${sql.table(table)} t where t.reference in (select cle from import_ligne where ligne = ${table})
+      order by t.id for update of t`.execute(db)
+  }
+}
+
 /**
  * A part of a file is small beside the catalogue. PostgreSQL, which assumes long jsonb lists and knows nothing yet of the
  * parts before, would read whole tables for it.

@@ -94,6 +94,8 @@ export async function onClient<T>(
   return inTransaction(db, async (tx) => {
     const client = await lockDesignated(tx, designation)
     if (!client) throw new AdministrationRefusal('Aucune société ni association n’a ce numéro.', 'NOT_FOUND')
+    if (client.absorbePar !== null)
+      throw new AdministrationRefusal(`${client.denomination} a été fusionné dans le client n° ${client.absorbePar}.`)
     return work(tx, client)
   })
 }

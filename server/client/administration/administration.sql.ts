@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { ofPage, type Page, WHOLE } from '../../platform/page.ts'
 import type { Db } from '../../tables.ts'
 
 const STRUCTURE = [
@@ -12,6 +13,7 @@ const STRUCTURE = [
   'confiance',
   'rna',
   'aVerifier',
+  'absorbePar',
 ] as const
 
 /**
@@ -59,20 +61,30 @@ export interface Declaration {
 
 /**
  * R-14: the administrators whose declaration is contested or to be proved, since it was made, and those who have not
- * made it, since the change that made them pending; the longest wait first.
+ * made it, since the change that made them pending.
  */
-export async function findDeclarations(db: Db): Promise<Declaration[]> {
-  const { rows } = await sql<Declaration>`
-    select c.id, c.denomination, c.siret, i.nom, i.prenom, i.email,
+export function queryDeclarations(): RawBuilder<unknown> {
+  return sql`
+    select c.id, c.denomination, c.siret, i.nom, i.prenom, i.email, i.id as interlocuteur_id,
       case when i.declaration_contestee then 'CONTESTEE' when i.statut_admin_valide then 'A_PROUVER' else 'EN_ATTENTE' end as etat,
-      coalesce(case when i.statut_admin_valide then i.administrateur_depuis end, (
+      coalesce(case when i.statut_admin_valide then i.administrateur_depuis else (
       select max(a.moment) from audit a
       where a.client_id = c.id and a.detail -> 'apres' @> jsonb_build_object(
           'id', i.id, 'droitAdministrateur', true, 'statutAdminValide', false)
         and not coalesce(a.detail -> 'avant' @> '{"droitAdministrateur": true, "statutAdminValide": false}', false)
-      ), i.created_at) as depuis
+      ) end, i.created_at) as depuis
     from interlocuteur i join client c on c.id = i.client_id
-    where i.droit_administrateur and not (i.statut_admin_valide and i.prouve)
-    order by depuis, i.id`.execute(db)
+    where i.droit_administrateur and not (i.statut_admin_valide and i.prouve)`
+}
+
+/** All, or those of one state, the longest wait first. */
+export async function findDeclarations(
+  db: Db,
+  etat: Declaration['etat'] | null = null,
+  page: Page = WHOLE,
+): Promise<Declaration[]> {
+  const { rows } = await sql<Declaration>`
+    select * from (${queryDeclarations()}) d where ${etat}::text is null or etat = ${etat}
+    order by depuis, interlocuteur_id ${ofPage(page)}`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Db, Tables } from '../../tables.ts'
 import { isVisibleTo } from '../client.sql.ts'
@@ -45,10 +45,8 @@ export async function updateClient(db: Db, id: number, changes: Updateable<Table
 }
 
 export async function replaceTiers(db: Db, clientId: number, tiersIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('facturationAutorisee').where('clientId', '=', clientId).execute()
-  if (tiersIds.length === 0) return
-  await db
-    .insertInto('facturationAutorisee')
-    .values(tiersIds.map((tiersId) => ({ clientId, tiersId })))
-    .execute()
+  await sql`delete from facturation_autorisee
+    where client_id = ${clientId} and tiers_id <> all(${tiersIds}::integer[])`.execute(db)
+  await sql`insert into facturation_autorisee (client_id, tiers_id)
+    select ${clientId}::integer, unnest(${tiersIds}::integer[]) on conflict do nothing`.execute(db)
 }

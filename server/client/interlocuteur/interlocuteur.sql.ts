@@ -70,10 +70,10 @@ export async function deleteInterlocuteurRow(db: Db, id: number): Promise<void> 
 
 /** SOC-08: the interlocuteur has these roles and no other. */
 export async function replaceRoles(db: Db, interlocuteurId: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('contactCle').where('interlocuteurId', '=', interlocuteurId).execute()
-  if (ids.length === 0) return
-  const rows = ids.map((roleId) => ({ interlocuteurId, roleId }))
-  await db.insertInto('contactCle').values(rows).execute()
+  await sql`delete from contact_cle
+    where interlocuteur_id = ${interlocuteurId} and role_id <> all(${ids}::integer[])`.execute(db)
+  await sql`insert into contact_cle (interlocuteur_id, role_id)
+    select ${interlocuteurId}::integer, unnest(${ids}::integer[]) on conflict do nothing`.execute(db)
 }
 
 /** SOC-05: the declaration makes the caller an administrator, and a validated one. */

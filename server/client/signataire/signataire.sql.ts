@@ -33,10 +33,8 @@ export async function setReglage(
   { enLigne, signataireIds }: { enLigne: boolean; signataireIds: readonly number[] },
 ): Promise<void> {
   await tx.updateTable('client').set({ signatureEnLigne: enLigne }).where('id', '=', clientId).execute()
-  await tx.deleteFrom('signataire').where('clientId', '=', clientId).execute()
-  if (signataireIds.length === 0) return
-  await tx
-    .insertInto('signataire')
-    .values(signataireIds.map((interlocuteurId) => ({ interlocuteurId, clientId })))
-    .execute()
+  await sql`delete from signataire
+    where client_id = ${clientId} and interlocuteur_id <> all(${signataireIds}::integer[])`.execute(tx)
+  await sql`insert into signataire (interlocuteur_id, client_id)
+    select unnest(${signataireIds}::integer[]), ${clientId}::integer on conflict do nothing`.execute(tx)
 }

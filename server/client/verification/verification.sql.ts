@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { type Page, WHOLE } from '../../platform/page.ts'
 import type { Db, Tables } from '../../tables.ts'
 import type { ClientRow } from '../client.sql.ts'
 
@@ -75,7 +76,7 @@ export interface AVerifier extends Pick<ClientRow, 'id' | 'denomination' | 'sire
 }
 
 /** The companies that wait for a verification, the longest wait first. */
-export async function findAVerifier(db: Db): Promise<AVerifier[]> {
+export async function findAVerifier(db: Db, { limit, offset }: Page = WHOLE): Promise<AVerifier[]> {
   return db
     .selectFrom('client')
     .select(['id', 'denomination', 'siret', 'rna', 'verificationMotif', 'createdAt as depuis'])
@@ -83,5 +84,7 @@ export async function findAVerifier(db: Db): Promise<AVerifier[]> {
     .where('actif', '=', true)
     .orderBy('createdAt')
     .orderBy('id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }

@@ -1,7 +1,8 @@
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
-import { formatHeure, formatJourLong, formatJourSemaine } from '#contract/rules/format.ts'
+import { formatHeure, formatJourLong } from '#contract/rules/format.ts'
 import { isIntra } from '#contract/rules/intra.ts'
+import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
 import type { InscriptionDossier, SessionDossier } from '../dossier.ts'
 
 /** The words for dates, hours, places and amounts, the same in every document. */

@@ -105,7 +105,12 @@ export const DROIT: FicheDemo[] = [
     ),
     publicsIds: [PUBLIC.expertComptable, PUBLIC.commissaireAuxComptes],
     coorganisateursIds: [ORGANISME.auditeurs],
-    sessions: [salle('REN', 56, { restantes: 6 }), salle('NTE', 142), salle('REN', 260, { limite: 245 })],
+    sessions: [
+      salle('REN', 56, { restantes: 6 }),
+      salle('NTE', 142),
+      salle('REN', 260, { limite: 245 }),
+      salle('LYO', 0, { restantes: 7, limite: -3 }),
+    ],
   }),
   elearning({
     reference: 'DRT-RBE',

@@ -93,6 +93,7 @@ export const MANAGEMENT: FicheDemo[] = [
       salle('LIL', 102, { demi: 'matin', nbPlaces: 10 }),
       salle('MAR', 136, { demi: 'aprem', nbPlaces: null }),
       salle('LYO', 330, { demi: 'matin', nbPlaces: 10 }),
+      salle('LIL', -2, { demi: 'matin', nbPlaces: 10 }),
     ],
   }),
   parcours({

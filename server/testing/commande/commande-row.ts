@@ -17,6 +17,7 @@ export function commandeRowOf({ detail, ...changes }: Changes = {}): CommandeRow
     panierFormationId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
     expireLe: null,
     droitsChanges: false,
+    auxiliaireId: null,
     aDocumenter: true,
     lotId: null,
     remboursementLe: null,

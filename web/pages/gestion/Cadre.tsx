@@ -1,5 +1,6 @@
 import { LogOut, Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { NOMS_ROLE } from '#contract/bureau/roles.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { toLogoutUrl } from '#web/api/logout-url.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -86,7 +87,7 @@ function Personne() {
     <div className={styles.personne}>
       <p>
         <strong>{nom}</strong>
-        <span>{role}</span>
+        <span>{NOMS_ROLE[role]}</span>
       </p>
       <a href={toLogoutUrl(settings.authUrl, origin + paths.accueil(), status)} onClick={forgetVisitor}>
         <LogOut size={20} aria-hidden="true" />

@@ -1,8 +1,10 @@
 import { CatalogueEcran } from './catalogue/CatalogueEcran.tsx'
 import { ImportEcran } from './catalogue/ImportEcran.tsx'
 import { LigneEcran } from './catalogue/LigneEcran.tsx'
+import { NouvelleEcran } from './catalogue/NouvelleEcran.tsx'
 import { ClientEcran } from './clients/ClientEcran.tsx'
 import { ClientsEcran } from './clients/ClientsEcran.tsx'
+import { FusionEcran } from './clients/fusion/FusionEcran.tsx'
 import { SessionEcran } from './sessions/SessionEcran.tsx'
 import { SessionsEcran } from './sessions/SessionsEcran.tsx'
 
@@ -11,5 +13,6 @@ import { SessionsEcran } from './sessions/SessionsEcran.tsx'
  * fields share into smaller pieces, whose names the public pages then carry.
  */
 export const ORGANISATION = {
-  ...{ SessionsEcran, SessionEcran, ClientsEcran, ClientEcran, CatalogueEcran, ImportEcran, LigneEcran },
+  ...{ SessionsEcran, SessionEcran, ClientsEcran, ClientEcran, FusionEcran },
+  ...{ CatalogueEcran, ImportEcran, LigneEcran, NouvelleEcran },
 }

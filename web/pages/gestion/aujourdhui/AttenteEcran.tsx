@@ -1,33 +1,39 @@
 import { ArrowLeft, CheckCircle2 } from 'lucide-react'
+import { useState } from 'react'
+import type { listAttentes } from '#contract/bureau/aujourdhui.ts'
 import { type AttenteLigne, GENRES_ATTENTE, type GenreAttente } from '#contract/bureau/aujourdhui.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
-import { attentesQuery } from '#web/api/bureau-commandes.ts'
+import { attentesQuery } from '#web/api/bureau-attentes.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { Link } from '#web/router/Link.tsx'
+import { useSearch } from '#web/router/RouterProvider.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { useEcranParams } from '../bureau-context.ts'
+import { useBureau, useEcranParams } from '../bureau-context.ts'
+import styles from '../Gestion.module.css'
 import { Lecture } from '../Lecture.tsx'
+import { Suite } from '../Suite.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
-import { ATTENTES } from './mots.ts'
+import { A_FAIRE, ATTENTES } from './mots.ts'
+import { REGLEMENTS } from './reglements.tsx'
+import { Webhooks } from './Webhooks.tsx'
 
-const COLONNES: readonly Colonne<AttenteLigne>[] = [
-  { titre: 'Depuis', cellule: ({ depuis }) => (depuis ? formatMomentCourt(depuis) : '–') },
-  { titre: 'Quoi', cellule: ({ quoi }) => quoi },
-  { titre: 'Qui', cellule: ({ qui }) => qui },
-  {
-    titre: 'Commande',
-    cellule: ({ commande }) => (commande ? <Link to={`/gestion/commandes/${commande}`}>{commande}</Link> : '–'),
-  },
-]
+const readDebut = ({ avant }: Record<string, string>) => (/^\d{1,6}$/.test(avant ?? '') ? { avant } : {})
 
-/** One of the lists behind the numbers of the day. */
+/** One of the lists behind the numbers of the day, and what is settled in it. */
 export function AttenteEcran() {
   const { genre = '' } = useEcranParams<'genre'>()
+  const search = useSearch(readDebut)
+  const { may } = useBureau()
   if (!isGenre(genre)) return <NotFoundPage />
+  const debut = Number(search.avant ?? 0)
+  const isEnvoi = genre === 'evenements-abandonnes' || genre === 'webhooks-en-echec'
   return (
     <Page
       title={ATTENTES[genre]}
+      intro={A_FAIRE[genre]}
       back={
         <Link to="/gestion">
           <ArrowLeft size={20} aria-hidden="true" />
@@ -35,22 +41,84 @@ export function AttenteEcran() {
         </Link>
       }
     >
-      <Lecture query={(call, status) => attentesQuery(call, status, genre)} label="Chargement de la liste">
-        {(lignes) =>
-          lignes.length === 0 ? (
-            <EmptyState icon={CheckCircle2} title="Rien n’attend." />
-          ) : (
-            <Tableau
-              legende={ATTENTES[genre]}
-              colonnes={COLONNES}
-              lignes={lignes}
-              cle={({ depuis, commande, quoi, qui }) => `${depuis} ${commande} ${quoi} ${qui}`}
-            />
-          )
-        }
+      <Lecture query={(call, status) => attentesQuery(call, status, genre, debut)} label="Chargement de la liste">
+        {(attentes) => (
+          <>
+            <Lignes genre={genre} debut={debut} attentes={attentes} />
+            <Suite to={`/gestion/attentes/${genre}`} search={search} suite={attentes.suite} />
+          </>
+        )}
       </Lecture>
+      {isEnvoi && may('administration') && <Webhooks />}
     </Page>
   )
+}
+
+interface LignesProps {
+  genre: GenreAttente
+  debut: number
+  attentes: ResponseOf<typeof listAttentes>
+}
+
+function Lignes({ genre, debut, attentes: { lignes, suite } }: LignesProps) {
+  const { may } = useBureau()
+  const { role, actes = [] } = REGLEMENTS[genre] ?? {}
+  const [ouvert, setOuvert] = useState<{ acte: (typeof actes)[number]; ligne: AttenteLigne }>()
+  if (lignes.length === 0) return <EmptyState icon={CheckCircle2} title="Rien n’attend." />
+  const boutons: Colonne<AttenteLigne> = {
+    titre: 'À faire',
+    cellule: (ligne) => (
+      <span className={styles.boutons}>
+        {actes.map((acte) => (
+          <Button
+            key={acte.texte}
+            variant="secondary"
+            onClick={() => setOuvert({ acte, ligne })}
+            aria-label={`${acte.texte} : ${ligne.quoi}, ${ligne.qui}`}
+          >
+            {acte.texte}
+          </Button>
+        ))}
+      </span>
+    ),
+  }
+  const isPartie = suite !== null || debut > 0
+  return (
+    <>
+      {isPartie && (
+        <p className={styles.second}>
+          Lignes {debut + 1} à {debut + lignes.length}, les plus anciennes d’abord
+        </p>
+      )}
+      <Tableau
+        legende={ATTENTES[genre]}
+        colonnes={role && may(role) ? [...toColonnes(lignes), boutons] : toColonnes(lignes)}
+        lignes={lignes}
+        cle={({ depuis, commande, client, cible, rang, quoi, qui }) =>
+          JSON.stringify([depuis, commande, client, cible, rang, quoi, qui])
+        }
+      />
+      {ouvert && <ouvert.acte.Modal ligne={ouvert.ligne} onClose={() => setOuvert(undefined)} />}
+    </>
+  )
+}
+
+/** Each line leads to where it is settled: its order, its client, or here. */
+function toColonnes(lignes: readonly AttenteLigne[]): readonly Colonne<AttenteLigne>[] {
+  return [
+    { titre: 'Depuis', cellule: ({ depuis }) => (depuis ? formatMomentCourt(depuis) : '–') },
+    { titre: 'Quoi', cellule: ({ quoi }) => quoi },
+    {
+      titre: 'Qui',
+      cellule: ({ qui, client }) => (client === null ? qui : <Link to={`/gestion/clients/${client}`}>{qui}</Link>),
+    },
+    ...(lignes.some(({ commande }) => commande) ? [COMMANDE] : []),
+  ]
+}
+
+const COMMANDE: Colonne<AttenteLigne> = {
+  titre: 'Commande',
+  cellule: ({ commande }) => (commande ? <Link to={`/gestion/commandes/${commande}`}>{commande}</Link> : '–'),
 }
 
 function isGenre(genre: string): genre is GenreAttente {

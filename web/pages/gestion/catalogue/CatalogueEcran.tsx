@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { Autres } from './Autres.tsx'
 import styles from './Catalogue.module.css'
 
 function validate({ q, apres }: Record<string, string>): FichesSearch {
@@ -31,14 +32,18 @@ export function CatalogueEcran() {
       intro="Ouvrez une fiche pour la modifier, ou déposez un fichier : vous verrez d’abord ce qu’il change."
     >
       {may('administration') && (
-        <p className={styles.importer}>
-          <Link to="/gestion/catalogue/import" className={buttonClass('primary')}>
+        <div className={`${styles.boutons} ${styles.importer}`}>
+          <Link to="/gestion/catalogue/nouvelle/fiche" className={buttonClass('primary')}>
+            Nouvelle fiche
+          </Link>
+          <Link to="/gestion/catalogue/import" className={buttonClass('secondary')}>
             Importer un fichier
           </Link>
-        </p>
+        </div>
       )}
       <Recherche key={search.q ?? ''} q={search.q ?? ''} />
       <Liste search={search} />
+      <Autres />
     </Page>
   )
 }
@@ -89,6 +94,7 @@ function Liste({ search }: { search: FichesSearch }) {
 
 function Ligne({ fiche }: { fiche: FicheResumee }) {
   const { reference, titre, type, publiee, statut, aVenir, adresse } = fiche
+  const { may } = useBureau()
   return (
     <article className={styles.ligne}>
       <div>
@@ -101,6 +107,15 @@ function Ligne({ fiche }: { fiche: FicheResumee }) {
             {formatCount(aVenir, 'session à venir', 'sessions à venir')}
           </Link>{' '}
           · <Link to={adresse}>{publiee ? 'page publique' : 'aperçu'}</Link>
+          {may('administration') && (
+            <>
+              {' '}
+              ·{' '}
+              <Link to="/gestion/catalogue/nouvelle/session" search={{ fiche: reference }}>
+                nouvelle session
+              </Link>
+            </>
+          )}
         </p>
       </div>
       {!publiee && <Badge kind="neutral">Non publiée</Badge>}

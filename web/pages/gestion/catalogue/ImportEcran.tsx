@@ -3,19 +3,32 @@ import { MAX_FICHIER_OCTETS } from '#contract/bureau/catalogue.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { Link } from '#web/router/Link.tsx'
 import { FileInput } from '#web/ui/inputs/FileInput.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Catalogue.module.css'
+import { FichierRefuse, readFichier } from './fichier.ts'
 import { Import } from './Import.tsx'
 
 const TYPES = ['.jsonl', '.ndjson', '.json', '.txt']
+const ILLISIBLE = 'Ce fichier n’a pas pu être lu. Déposez-le à nouveau.'
+
+interface Depose {
+  file: File
+  text?: string
+  refus?: string
+}
 
 /** A file of the provider's own system: dropped, read before it is applied, applied. */
 export function ImportEcran() {
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [text, setText] = useState('')
+  const [depose, setDepose] = useState<Depose>()
 
-  async function take(chosen: readonly File[]) {
-    setFiles(chosen)
-    setText((await chosen[0]?.text()) ?? '')
+  async function take([file]: readonly File[]) {
+    setDepose(file && { file })
+    if (!file) return
+    try {
+      setDepose({ file, text: await readFichier(file) })
+    } catch (error) {
+      setDepose({ file, refus: error instanceof FichierRefuse ? error.message : ILLISIBLE })
+    }
   }
 
   return (
@@ -27,13 +40,15 @@ export function ImportEcran() {
       <div className={styles.parties}>
         <FileInput
           label="Fichier du catalogue"
-          help="10 000 lignes au plus."
+          help="Un objet JSON par ligne, en UTF-8. 10 000 lignes au plus."
           acceptedTypes={TYPES}
           maxBytes={MAX_FICHIER_OCTETS}
-          value={files}
+          value={depose ? [depose.file] : []}
           onChange={(chosen) => void take(chosen)}
         />
-        {text && <Import key={text} fichier={text} />}
+        {depose?.refus && <Notice kind="error">{depose.refus}</Notice>}
+        {depose?.text === '' && <Notice kind="error">Ce fichier est vide.</Notice>}
+        {depose?.text && <Import key={depose.text} file={depose.file} text={depose.text} />}
       </div>
     </Page>
   )

@@ -1,106 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CHAMPS, type Champ } from '#contract/bureau/champs-catalogue.ts'
+import { GENRES_LIGNE, type GenreLigne } from '#contract/bureau/champ.ts'
+import type { LigneBureau } from '#contract/bureau/lignes.ts'
 import { ligneQuery } from '#web/api/bureau-catalogue.ts'
 import { ApiError } from '#web/api/call.ts'
-import { useCallQuery } from '#web/api/use-call-query.ts'
+import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { Link } from '#web/router/Link.tsx'
-import { Collapsible } from '#web/ui/Collapsible.tsx'
-import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
-import { DateInput } from '#web/ui/inputs/DateInput.tsx'
-import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
-import { TextInput } from '#web/ui/inputs/TextInput.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import styles from './Catalogue.module.css'
-import { Import } from './Import.tsx'
-import { type Saisie, toErreurs, toLigne, toSaisie } from './saisie.ts'
+import { CopieModal } from './CopieModal.tsx'
+import { Formulaire } from './Formulaire.tsx'
+import { LIGNE } from './mots-lignes.ts'
 
-const TOUJOURS = '1990-01-01'
-const LARGES: readonly Champ['genre'][] = ['long', 'liste']
-
-/** A fiche or a session as the import knows it, edited by hand by the same rules. */
+/** A line of the catalogue, edited by hand by the rules of the import. */
 export function LigneEcran() {
   const { ligne = '', reference = '' } = useEcranParams<'ligne' | 'reference'>()
-  return ligne === 'fiche' || ligne === 'session' ? <Ligne {...{ genre: ligne, reference }} /> : <NotFoundPage />
+  const genre = GENRES_LIGNE.find((one) => one === ligne)
+  return genre ? <Ligne genre={genre} reference={reference} /> : <NotFoundPage />
 }
 
 interface Props {
-  genre: 'fiche' | 'session'
+  genre: GenreLigne
   reference: string
 }
 
 function Ligne({ genre, reference }: Props) {
+  const { may } = useBureau()
   const { data, error } = useCallQuery((call, status) => ligneQuery(call, status, genre, reference))
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={`${genre === 'fiche' ? 'Fiche' : 'Session'} ${reference}`}
-      intro="Les règles sont celles de l’import. Avec une autre référence, vous en créez une nouvelle."
+      title={sayTitre(genre, reference, data)}
+      label={`${LIGNE[genre]} ${reference}`}
+      intro={
+        may('administration')
+          ? 'Changez ce qu’il faut, puis relisez : rien n’est enregistré avant.'
+          : 'Votre rôle permet de lire le catalogue, non de le changer.'
+      }
       back={<Link to="/gestion/catalogue">Catalogue</Link>}
     >
       {error && <Notice kind="error">{describeError(error)}</Notice>}
-      {data && <Formulaire genre={genre} ligne={data.ligne} />}
+      {data && may('administration') && <Actes genre={genre} reference={reference} data={data} />}
+      {data && <Contenu genre={genre} reference={reference} data={data} />}
       {!data && !error && <SkeletonList label="Chargement de la ligne" />}
     </Page>
   )
 }
 
-function Formulaire({ genre, ligne }: { genre: Props['genre']; ligne: Record<string, unknown> }) {
-  const { may } = useBureau()
-  const [saisie, setSaisie] = useState<Saisie>(() => toSaisie(genre, ligne))
-  const [refus, setRefus] = useState<Record<string, string>>({})
-  const relue = toLigne(genre, saisie)
-  const hasErreur = Object.keys(relue.erreurs).length > 0
-  const fichier = JSON.stringify(relue.ligne)
+function sayTitre(genre: GenreLigne, reference: string, data: LigneBureau | undefined): string {
+  const { ligne, noms } = data ?? {}
+  const titre = ligne?.titre ?? noms?.[`fiche ${ligne?.ficheReference}`] ?? ligne?.nom ?? ligne?.label
+  return typeof titre === 'string' ? titre : `${LIGNE[genre]} ${reference}`
+}
 
-  function type(nom: string, value: string | boolean) {
-    setSaisie({ ...saisie, [nom]: value })
-    setRefus({})
+/** What is made from this line. */
+function Actes({ genre, reference, data }: Props & { data: LigneBureau }) {
+  const [isCopying, setCopying] = useState(false)
+  if (genre === 'session') {
+    return (
+      <div className={styles.boutons}>
+        <Button variant="secondary" onClick={() => setCopying(true)}>
+          <Copy size={20} aria-hidden="true" />
+          Dupliquer cette session
+        </Button>
+        {isCopying && <CopieModal reference={reference} ligne={data.ligne} onClose={() => setCopying(false)} />}
+      </div>
+    )
+  }
+  if (genre !== 'fiche') return null
+  return (
+    <div className={styles.boutons}>
+      <Link to="/gestion/catalogue/nouvelle/session" search={{ fiche: reference }} className={buttonClass('secondary')}>
+        <Plus size={20} aria-hidden="true" />
+        Nouvelle session
+      </Link>
+    </div>
+  )
+}
+
+function Contenu({ genre, reference, data }: Props & { data: LigneBureau }) {
+  const { call, status } = useCaller()
+  const queryClient = useQueryClient()
+  // What the form began with: a line that is read again meanwhile does not change what is being typed.
+  const [depart, setDepart] = useState(data)
+  const query = ligneQuery(call, status, genre, reference)
+
+  async function reload(): Promise<string> {
+    return (await queryClient.fetchQuery({ ...query, staleTime: 0 })).version
   }
 
-  const show = (champ: Champ) => (
-    <div key={champ.nom} className={LARGES.includes(champ.genre) ? styles.large : undefined}>
-      <Saisissable
-        champ={champ}
-        value={saisie[champ.nom] ?? ''}
-        error={relue.erreurs[champ.nom] ?? refus[champ.nom]}
-        isReadOnly={!may('administration')}
-        onChange={(value) => type(champ.nom, value)}
-      />
-    </div>
-  )
   return (
-    <div className={styles.formulaire}>
-      <div className={styles.champs}>{CHAMPS[genre].filter((champ) => champ.genre !== 'liste').map(show)}</div>
-      <Collapsible title="Listes et réglages détaillés" hint="en JSON">
-        <div className={styles.champs}>{CHAMPS[genre].filter((champ) => champ.genre === 'liste').map(show)}</div>
-      </Collapsible>
-      {may('administration') && !hasErreur && (
-        <Import key={fichier} fichier={fichier} onRefus={(fields) => setRefus(toErreurs(fields))} />
-      )}
-      {hasErreur && <Notice kind="attention">Corrigez les champs signalés.</Notice>}
-    </div>
+    <Formulaire
+      key={depart.version}
+      depart={{ ...depart, genre, cle: reference }}
+      reload={reload}
+      onAgain={() => setDepart(queryClient.getQueryData(query.queryKey) ?? data)}
+    />
   )
-}
-
-interface SaisissableProps {
-  champ: Champ
-  value: string | boolean
-  error: string | undefined
-  isReadOnly: boolean
-  onChange: (value: string | boolean) => void
-}
-
-function Saisissable({ champ: { nom, label, genre }, value, error, isReadOnly, onChange }: SaisissableProps) {
-  if (typeof value === 'boolean') return <CheckboxInput {...{ label, value, isReadOnly, onChange }} isOptional />
-  const field = { label, value, isReadOnly, onChange, ...(error && { error }), isOptional: nom !== 'reference' }
-  if (genre === 'jour') return <DateInput {...field} comparison={TOUJOURS} />
-  if (genre === 'long') return <TextAreaInput {...field} />
-  if (genre === 'liste')
-    return <TextAreaInput {...field} help={`${nom}, en JSON`} rows={Math.min(12, value.split('\n').length)} />
-  return <TextInput {...field} {...(genre === 'nombre' && { inputMode: 'decimal' as const })} />
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ActeClient, ClientBureau } from '#contract/bureau/clients.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/router/Link.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import styles from './Clients.module.css'
+import { SansSiretModal } from './SansSiretModal.tsx'
 import { useActeClient } from './use-acte-client.ts'
 
 interface Question {
@@ -28,20 +30,27 @@ const REFUSER: Question = {
 
 /** What the provider does to a company or an association; what takes something away asks first. */
 export function Actes({ client }: { client: ClientBureau }) {
-  const [question, setQuestion] = useState<Question>()
-  const acte = useActeClient(client.id, () => setQuestion(undefined))
+  const [question, setQuestion] = useState<Question | 'sans-siret'>()
+  const close = () => setQuestion(undefined)
+  const acte = useActeClient(client.id, close)
   return (
     <section className={styles.section}>
       <h2 className="visually-hidden">Agir sur le client</h2>
-      <Boutons client={client} isPending={acte.isPending} onAct={acte.mutate} onAsk={setQuestion} />
-      {question && (
+      <Boutons
+        client={client}
+        pending={acte.isPending ? acte.variables?.acte : undefined}
+        onAct={acte.mutate}
+        onAsk={setQuestion}
+      />
+      {question === 'sans-siret' && <SansSiretModal client={client} onClose={close} />}
+      {question && question !== 'sans-siret' && (
         <ConfirmModal
           title={question.title}
           thing={client.denomination}
           confirmLabel={question.confirmLabel}
           isPending={acte.isPending}
           onConfirm={() => acte.mutate(question.acte)}
-          onClose={() => setQuestion(undefined)}
+          onClose={close}
         >
           <p>{question.texte}</p>
         </ConfirmModal>
@@ -52,40 +61,46 @@ export function Actes({ client }: { client: ClientBureau }) {
 
 interface BoutonsProps {
   client: ClientBureau
-  isPending: boolean
+  /** The act that is being done. */
+  pending: ActeClient['acte'] | undefined
   onAct: (acte: ActeClient) => void
-  onAsk: (question: Question) => void
+  onAsk: (question: Question | 'sans-siret') => void
 }
 
-function Boutons({ client, isPending, onAct, onAsk }: BoutonsProps) {
-  const { actif, aVerifier, confiance, siret, valideSansSiret } = client
-  const ask = (asked: Question) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onAsk(asked) })
+function Boutons({ client, pending, onAct, onAsk }: BoutonsProps) {
+  const { id, actif, aVerifier, confiance, siret, valideSansSiret } = client
+  const ask = (asked: Question | 'sans-siret') => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => onAsk(asked),
+  })
+  const act = (acte: ActeClient) => ({ isPending: pending === acte.acte, onClick: () => onAct(acte) })
   return (
     <div className={styles.actes}>
       {actif && aVerifier && (
         <>
-          <Button isPending={isPending} onClick={() => onAct({ acte: 'verifier' })}>
-            Il est vérifié
-          </Button>
+          <Button {...act({ acte: 'verifier' })}>Il est vérifié</Button>
           <Button variant="secondary" {...ask(REFUSER)}>
             Refuser
           </Button>
         </>
       )}
-      <Button variant="secondary" onClick={() => onAct({ acte: 'confiance', confiance: !confiance })}>
+      <Button variant="secondary" {...act({ acte: 'confiance', confiance: !confiance })}>
         {confiance ? 'Compter ses places impayées' : 'Lui faire confiance pour ses impayés'}
       </Button>
-      {siret === null && !valideSansSiret && (
-        <Button variant="secondary" onClick={() => onAct({ acte: 'sans-siret', numero: '' })}>
-          Il n’a pas de SIRET
+      {(siret === null || valideSansSiret) && (
+        <Button variant="secondary" {...ask('sans-siret')}>
+          {valideSansSiret ? 'Changer son numéro' : 'Il n’a pas de SIRET'}
         </Button>
       )}
+      <Link to={`/gestion/clients/${id}/fusion`} className={buttonClass('secondary')}>
+        Fusionner avec un autre enregistrement
+      </Link>
       {actif ? (
         <Button variant="quiet" {...ask(DESACTIVER)}>
           Désactiver
         </Button>
       ) : (
-        <Button variant="secondary" onClick={() => onAct({ acte: 'reactiver' })}>
+        <Button variant="secondary" {...act({ acte: 'reactiver' })}>
           Réactiver
         </Button>
       )}

@@ -37,13 +37,23 @@ export function ClientEcran() {
       {client && (
         <div className={styles.client}>
           <Etats client={client} />
+          {client.fusionneDans !== null && <Fusionne dans={client.fusionneDans} />}
           <Resume client={client} />
-          {may('administration') && isStructure && <Actes client={client} />}
+          {may('administration') && isStructure && client.fusionneDans === null && <Actes client={client} />}
           {isStructure && <Personnes client={client} />}
           <Commandes client={client} />
         </div>
       )}
     </Page>
+  )
+}
+
+/** Decision 69: what the record had is elsewhere. */
+function Fusionne({ dans }: { dans: number }) {
+  return (
+    <Notice kind="info" actions={<Link to={`/gestion/clients/${dans}`}>Ouvrir le client n° {dans}</Link>}>
+      Cet enregistrement a été fusionné dans un autre, qui a désormais ses commandes et ses personnes.
+    </Notice>
   )
 }
 

@@ -99,15 +99,16 @@ function Liste({ search }: { search: ClientsSearch }) {
 
 const NATURES = { ENTREPRISE: 'Société', ASSOCIATION: 'Association', PARTICULIER: 'Particulier' }
 
-function sayClient({ nature, siret, rna, ville }: ClientResume): string {
+export function sayClient({ nature, siret, rna, ville }: ClientResume): string {
   return [NATURES[nature], siret ?? rna, ville].filter(Boolean).join(' · ')
 }
 
 /** What waits for the provider. */
-export function Etats({ client: { actif, aVerifier, declarations } }: { client: ClientResume }) {
+export function Etats({ client: { actif, aVerifier, declarations, fusionneDans } }: { client: ClientResume }) {
   return (
     <p className={styles.etats}>
-      {!actif && <Badge kind="error">Désactivé</Badge>}
+      {fusionneDans !== null && <Badge kind="neutral">Fusionné</Badge>}
+      {!actif && fusionneDans === null && <Badge kind="error">Désactivé</Badge>}
       {actif && aVerifier && <Badge kind="attention">À vérifier</Badge>}
       {declarations > 0 && (
         <Badge kind="attention">{formatCount(declarations, 'déclaration à juger', 'déclarations à juger')}</Badge>

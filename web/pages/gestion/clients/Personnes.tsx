@@ -3,11 +3,13 @@ import type { ClientBureau, PersonneBureau } from '#contract/bureau/clients.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import type { Kind } from '#web/ui/kind.ts'
 import { useBureau } from '../bureau-context.ts'
 import styles from './Clients.module.css'
-import { useActeClient } from './use-acte-client.ts'
+import { Decisions } from './Decisions.tsx'
+
+/** How many people are shown at first. */
+const PREMIERES = 50
 
 const ADMINISTRATEURS: Record<PersonneBureau['administrateur'], { kind: Kind | 'neutral'; label: string } | null> = {
   NON: null,
@@ -18,42 +20,39 @@ const ADMINISTRATEURS: Record<PersonneBureau['administrateur'], { kind: Kind | '
   PROUVE: { kind: 'success', label: 'Administrateur prouvé' },
 }
 
+/** Those of whom something is to be decided come first, then the other administrators. */
+const ORDRE: readonly PersonneBureau['administrateur'][] = [
+  ...(['CONTESTE', 'A_PROUVER', 'PROUVE', 'A_DECLARER', 'REFUSE', 'NON'] as const),
+]
+
 /** The people of a client with their rights; declarations are proved or refused here. */
 export function Personnes({ client }: { client: ClientBureau }) {
   const { may } = useBureau()
-  const [refused, setRefused] = useState<PersonneBureau>()
-  const acte = useActeClient(client.id, () => setRefused(undefined))
+  const [isWhole, setIsWhole] = useState(false)
+  const personnes = client.personnes.toSorted(
+    (a, b) => ORDRE.indexOf(a.administrateur) - ORDRE.indexOf(b.administrateur),
+  )
+  const autres = isWhole ? 0 : personnes.length - PREMIERES
   return (
     <section className={styles.section}>
-      <h2>Personnes ({client.personnes.length})</h2>
-      {client.personnes.length === 0 && <p>Personne n’est lié à ce client.</p>}
-      {client.personnes.length > 0 && (
+      <h2>Personnes ({personnes.length})</h2>
+      {personnes.length === 0 && <p>Personne n’est lié à ce client.</p>}
+      {personnes.length > 0 && (
         <ul className={styles.liste} aria-label="Personnes">
-          {client.personnes.map((one) => (
+          {personnes.slice(0, isWhole ? undefined : PREMIERES).map((one) => (
             <li key={one.id} className={styles.ligne}>
               <Qui personne={one} />
-              {may('administration') && (
-                <Decisions
-                  personne={one}
-                  onProve={() => acte.mutate({ acte: 'prouver', email: one.email })}
-                  onRefuse={() => setRefused(one)}
-                />
-              )}
+              {may('administration') && <Decisions client={client} personne={one} />}
             </li>
           ))}
         </ul>
       )}
-      {refused && (
-        <ConfirmModal
-          title="Refuser cet administrateur ?"
-          thing={`${formatPersonne(refused)}, ${refused.email}`}
-          confirmLabel="Refuser"
-          isPending={acte.isPending}
-          onConfirm={() => acte.mutate({ acte: 'refuser-administrateur', email: refused.email })}
-          onClose={() => setRefused(undefined)}
-        >
-          <p>Cette personne perd ce droit et ne peut plus se déclarer. Ceux qu’elle avait donnés sont retirés.</p>
-        </ConfirmModal>
+      {autres > 0 && (
+        <p>
+          <Button variant="secondary" onClick={() => setIsWhole(true)}>
+            Montrer les {autres} autres
+          </Button>
+        </p>
       )}
     </section>
   )
@@ -71,31 +70,6 @@ function Qui({ personne }: { personne: PersonneBureau }) {
     <div>
       <strong>{formatPersonne(personne)}</strong> {etat && <Badge kind={etat.kind}>{etat.label}</Badge>}
       <p className={styles.soft}>{[personne.email, ...droits].join(' · ')}</p>
-    </div>
-  )
-}
-
-interface DecisionsProps {
-  personne: PersonneBureau
-  onProve: () => void
-  onRefuse: () => void
-}
-
-function Decisions({ personne: { administrateur }, onProve, onRefuse }: DecisionsProps) {
-  const canProve = ['A_PROUVER', 'CONTESTE', 'REFUSE'].includes(administrateur)
-  const canRefuse = ['A_PROUVER', 'CONTESTE', 'PROUVE'].includes(administrateur)
-  return (
-    <div className={styles.actes}>
-      {canProve && (
-        <Button variant="secondary" onClick={onProve}>
-          Prouver
-        </Button>
-      )}
-      {canRefuse && (
-        <Button variant="quiet" aria-haspopup="dialog" onClick={onRefuse}>
-          Refuser
-        </Button>
-      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
-import { TextInput } from '#web/ui/inputs/TextInput.tsx'
+import { TextInput, type TextInputProps } from '#web/ui/inputs/TextInput.tsx'
 import { GesteModal } from '../GesteModal.tsx'
 import { listPresents } from './presents.ts'
 
@@ -16,23 +16,20 @@ export function AnnulationModal({ commande, onClose }: Props) {
   const { numero, aDesigner, retenue: prevue } = commande
   const personnes = listPresents(commande)
   const [emails, setEmails] = useState<string[]>([])
-  const [sansNom, setSansNom] = useState(false)
+  const [sansNom, setSansNom] = useState('')
   const [retenue, setRetenue] = useState('')
   const part = retenue.trim() === '' ? null : Number(retenue)
-  const isPart = part === null || (Number.isInteger(part) && part >= 0 && part <= 100)
+  const places = Number(sansNom)
+  const isValid = isEntre(part ?? 0, 100) && isEntre(places, aDesigner)
+  const changement = { nature: 'ANNULATION' as const, emails, ...(places > 0 && { aDesigner: places }) }
   const toggle = (email: string) => (isChosen: boolean) =>
     setEmails(isChosen ? [...emails, email] : emails.filter((one) => one !== email))
   return (
     <GesteModal
       title={`Annuler des inscriptions de la commande ${numero}`}
       confirmLabel="Annuler ces inscriptions"
-      send={(call) =>
-        gestes.changement(call, numero, {
-          changement: { nature: 'ANNULATION', emails, ...(sansNom && { aDesigner }) },
-          retenue: part,
-        })
-      }
-      isReady={(emails.length > 0 || sansNom) && isPart}
+      send={(call) => gestes.changement(call, numero, { changement, retenue: part })}
+      isReady={emails.length + places > 0 && isValid}
       onClose={onClose}
     >
       <p>Leurs places sont rendues, un avoir est établi, et chacun est prévenu. C’est définitif.</p>
@@ -46,17 +43,31 @@ export function AnnulationModal({ commande, onClose }: Props) {
         />
       ))}
       {aDesigner > 0 && (
-        <CheckboxInput label={`Les places sans nom (${aDesigner})`} isOptional value={sansNom} onChange={setSansNom} />
+        <NombreInput
+          label={`Places sans nom à annuler, sur ${aDesigner}`}
+          maximum={aDesigner}
+          value={sansNom}
+          onChange={setSansNom}
+        />
       )}
-      <TextInput
+      <NombreInput
         label="Part retenue, en pour cent"
         help={`Vide : ${prevue} %, selon les conditions de la commande.`}
-        isOptional
-        inputMode="numeric"
+        maximum={100}
         value={retenue}
         onChange={setRetenue}
-        {...(!isPart && { error: 'Écrivez un nombre entier de 0 à 100.' })}
       />
     </GesteModal>
   )
 }
+
+interface NombreProps extends Pick<TextInputProps, 'label' | 'help' | 'value' | 'onChange'> {
+  maximum: number
+}
+
+function NombreInput({ maximum, ...props }: NombreProps) {
+  const error = isEntre(Number(props.value), maximum) ? undefined : `Écrivez un nombre entier de 0 à ${maximum}.`
+  return <TextInput {...props} isOptional inputMode="numeric" {...(error && { error })} />
+}
+
+const isEntre = (nombre: number, maximum: number) => Number.isInteger(nombre) && nombre >= 0 && nombre <= maximum

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
-import { formatCents, formatCount, formatPeriode } from '#contract/rules/format.ts'
+import { formatCents, formatCount, formatJourCourt, formatPeriode } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { commandeGereeQuery } from '#web/api/bureau-commandes.ts'
 import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
@@ -51,7 +51,7 @@ function Detail({ commande }: { commande: CommandeGereeDetail }) {
       <div className={styles.colonne}>
         <Documents documents={commande.documents} />
         <Courriels courriels={commande.courriels} />
-        <Suivi historique={commande.historique} />
+        <Suivi commande={commande} />
       </div>
     </div>
   )
@@ -92,7 +92,7 @@ function Faits({ commande }: { commande: CommandeGereeDetail }) {
   )
 }
 
-function Participants({ commande: { participants, aDesigner } }: { commande: CommandeGereeDetail }) {
+function Participants({ commande: { participants, aDesigner, nomsAttendus } }: { commande: CommandeGereeDetail }) {
   return (
     <section className={styles.bloc} aria-labelledby="participants">
       <h2 id="participants">Participants</h2>
@@ -107,7 +107,18 @@ function Participants({ commande: { participants, aDesigner } }: { commande: Com
           </li>
         ))}
       </ul>
-      {aDesigner > 0 && <p>{formatCount(aDesigner, 'place sans nom', 'places sans nom')}.</p>}
+      {aDesigner > 0 && (
+        <p>
+          {formatCount(aDesigner, 'place sans nom', 'places sans nom')}.
+          {nomsAttendus && <> {sayNomsAttendus(nomsAttendus)}</>}
+        </p>
+      )}
     </section>
   )
+}
+
+function sayNomsAttendus({ jour, isEnRetard }: NonNullable<CommandeGereeDetail['nomsAttendus']>): string {
+  return isEnRetard
+    ? `Noms en retard : attendus depuis le ${formatJourCourt(jour)}.`
+    : `Noms attendus pour le ${formatJourCourt(jour)}.`
 }

@@ -5,9 +5,9 @@ import { formatCents } from '#contract/rules/format.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
-import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
+import { AccordModal, RefusModal } from './AccordModals.tsx'
 import { AnnulationModal } from './AnnulationModal.tsx'
 import { DesignationModal, RemplacementModal, ReportModal } from './ChangementModals.tsx'
 import styles from './Commande.module.css'
@@ -32,8 +32,18 @@ const isAPayer = ({ argent }: CommandeGereeDetail) => argent.resteCents > 0
 
 /** What may be done with an order, by role; the server judges again. */
 const GESTES: readonly Geste[] = [
-  { texte: 'Accepter', role: 'inscriptions', isPossible: isAAccepter, Modal: AccordModal },
-  { texte: 'Refuser', role: 'inscriptions', isPossible: isAAccepter, Modal: RefusModal },
+  {
+    texte: 'Accepter',
+    role: 'inscriptions',
+    isPossible: isAAccepter,
+    Modal: ({ commande, ...props }) => <AccordModal {...commande} {...props} />,
+  },
+  {
+    texte: 'Refuser',
+    role: 'inscriptions',
+    isPossible: isAAccepter,
+    Modal: ({ commande, ...props }) => <RefusModal {...commande} {...props} />,
+  },
   { texte: 'Paiement reçu', role: 'comptabilite', isPossible: isAPayer, Modal: PaiementModal },
   {
     texte: 'Rembourser',
@@ -88,42 +98,6 @@ export function Gestes({ commande }: { commande: CommandeGereeDetail }) {
       ))}
       {ouvert && <ouvert.Modal commande={commande} onClose={() => setOuvert(undefined)} />}
     </section>
-  )
-}
-
-/** R-36: the orders made together are accepted, or refused, together. */
-function sayLot({ lot }: CommandeGereeDetail): string {
-  return lot.length > 0 ? ` Passées avec elle, ${lot.join(', ')} ont la même réponse.` : ''
-}
-
-function AccordModal({ commande, onClose }: GesteProps) {
-  const { numero } = commande
-  return (
-    <GesteModal
-      title={`Accepter la commande ${numero} ?`}
-      confirmLabel="Accepter"
-      isDanger={false}
-      send={(call) => gestes.accord(call, numero, { accord: true, motif: '' })}
-      onClose={onClose}
-    >
-      <p>Ses places sont prises, et qui a commandé est prévenu. Par carte, il lui reste à payer.{sayLot(commande)}</p>
-    </GesteModal>
-  )
-}
-
-function RefusModal({ commande, onClose }: GesteProps) {
-  const { numero } = commande
-  const [motif, setMotif] = useState('')
-  return (
-    <GesteModal
-      title={`Refuser la commande ${numero} ?`}
-      confirmLabel="Refuser"
-      send={(call) => gestes.accord(call, numero, { accord: false, motif })}
-      onClose={onClose}
-    >
-      <p>La commande est annulée, et qui l’a passée est prévenu.{sayLot(commande)}</p>
-      <TextInput label="Motif, tel qu’il sera lu" isOptional value={motif} onChange={setMotif} maxLength={500} />
-    </GesteModal>
   )
 }
 

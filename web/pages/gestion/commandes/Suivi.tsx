@@ -1,5 +1,5 @@
 import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
-import { formatEuros, formatPeriode } from '#contract/rules/format.ts'
+import { formatCents, formatEuros, formatPeriode } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { etatLabel } from '#web/parts/commande/EtatBadge.tsx'
 import { Link } from '#web/router/Link.tsx'
@@ -8,7 +8,7 @@ import styles from './Commande.module.css'
 type Evenement = CommandeGereeDetail['historique'][number]
 
 /** What happened to the order, the oldest first. */
-export function Suivi({ historique }: Pick<CommandeGereeDetail, 'historique'>) {
+export function Suivi({ commande: { historique, changementsSansSuite } }: { commande: CommandeGereeDetail }) {
   return (
     <section className={styles.bloc} aria-labelledby="suivi">
       <h2 id="suivi">Historique</h2>
@@ -21,6 +21,17 @@ export function Suivi({ historique }: Pick<CommandeGereeDetail, 'historique'>) {
               <Fait evenement={evenement} />
             </span>
             <time dateTime={evenement.moment}>{formatMomentCourt(evenement.moment)}</time>
+          </li>
+        ))}
+        {changementsSansSuite.map(({ id, demandeLe, texte, auteur, montantTtcCents, isAbandonne }) => (
+          <li key={id}>
+            <span>
+              {texte}
+              <span className={styles.second}>
+                par {auteur}, {formatCents(montantTtcCents)} TTC : {isAbandonne ? 'abandonné' : 'attend son paiement'}
+              </span>
+            </span>
+            <time dateTime={demandeLe}>{formatMomentCourt(demandeLe)}</time>
           </li>
         ))}
       </ol>

@@ -82,7 +82,7 @@ function Resume({ session }: { session: SessionBureau }) {
         <dt>Places</dt>
         <dd>
           <Remplissage session={session} />
-          {aDesigner > 0 && <p>{aDesigner} sans participant désigné</p>}
+          {aDesigner > 0 && <SansNom nombre={aDesigner} />}
         </dd>
       </div>
       <div>
@@ -103,6 +103,14 @@ function Resume({ session }: { session: SessionBureau }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+function SansNom({ nombre }: { nombre: number }) {
+  return (
+    <p>
+      <Link to="/gestion/attentes/places-a-designer">{nombre} sans participant désigné</Link>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, CheckCircle2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { VirementGere } from '#contract/bureau/virements.ts'
+import { MAX_VIREMENTS, type VirementGere } from '#contract/bureau/virements.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { gestes, virementsQuery } from '#web/api/bureau-commandes.ts'
@@ -85,6 +85,7 @@ function Virements({ virements }: { virements: readonly VirementGere[] }) {
   ]
   return (
     <>
+      {virements.length >= MAX_VIREMENTS && <p>Les plus anciens d’abord ; les suivants viennent à mesure.</p>}
       <Tableau legende="Virements à faire" colonnes={colonnes} lignes={virements} cle={({ id }) => id} />
       {ouvert && <ouvert.Modal virement={ouvert.virement} onClose={() => setOuvert(undefined)} />}
     </>

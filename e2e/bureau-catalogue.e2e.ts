@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectFitsAll, openDesk } from './bureau-testing.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const SESSION = 'FIS-LF27-PAR-02'
+const AUTRE = 'FIS-TVAI-NTE-01'
+const COPIE = 'FIS-LF27-PAR-90'
+
+const relire = (page: Page) => page.getByRole('button', { name: 'Relire avant d’enregistrer' }).click()
+const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Le catalogue est à jour.')).toBeVisible()
+}
+
+test.describe('a line of the catalogue at the desk', () => {
+  test.use({ expectedErrors: /(409|422) \(/ })
+
+  test('a session is edited, read again in words and as customers would see it, and saved; a reload loses nothing', async ({
+    page,
+  }) => {
+    await openDesk(page, `/gestion/catalogue/session/${SESSION}`, { session: SESSION, prenom: 'Paul' })
+    await expectFitsAll(page)
+    await page.getByLabel(/^Places en tout/).fill('-1')
+    await list(page, 'Ce que comprend le prix').getByLabel('Montant HT').fill('390,555')
+    await relire(page)
+    const summary = page.getByRole('group', { name: 'Un point est à corriger' })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: /^Prestation 1, Montant HT : saisissez un montant/ }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await relire(page)
+    await expect(page.getByRole('link', { name: 'Places en tout : doit valoir au moins 0.' })).toBeVisible()
+    await expectFitsAll(page)
+
+    await page.getByLabel(/^Places en tout/).fill('77')
+    await page.reload()
+    await expect(page.getByText('Nous avons retrouvé votre saisie')).toBeVisible()
+    await expect(page.getByLabel(/^Places en tout/)).toHaveValue('77')
+    await relire(page)
+    await expect(page.getByRole('heading', { name: 'Ce que cela change' })).toBeFocused()
+    await expect(page.getByText('Frais pédagogiques, 390,55 €, soumise à la TVA')).toBeVisible()
+    await expect(page.getByText('L’import ne prévient personne', { exact: false })).toBeVisible()
+    await expectFitsAll(page)
+    const apercu = await page.getByRole('link', { name: /comme vos clients/ }).getAttribute('href')
+    await save(page)
+    await expectFitsAll(page)
+    await page.goto(apercu ?? '')
+    await expect(page.getByText('390,55 €').first()).toBeVisible()
+  })
+
+  test('a session is made from another with new dates; rows are moved by keyboard, and a name is found by typing', async ({
+    page,
+  }) => {
+    await signIn(page, `/gestion/catalogue/session/${SESSION}`, 'BUREAU')
+    await page.getByRole('button', { name: 'Dupliquer cette session' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Premier jour', { exact: true }).fill('03/03/2031')
+    await dialog.getByLabel('Référence').fill(COPIE)
+    await expectFitsAll(page)
+    await dialog.getByRole('button', { name: 'Préparer la copie' }).click()
+    await expect(page.getByRole('heading', { name: 'Nouvelle session' })).toBeVisible()
+    await expect(list(page, 'Journées').getByLabel('Jour', { exact: true })).toHaveValue('03/03/2031')
+    const remises = list(page, 'Remises')
+    const second = await remises.getByLabel('Description').nth(1).inputValue()
+    await remises.getByRole('button', { name: 'Monter : Remise 2' }).press('Enter')
+    await expect(remises.getByLabel('Description').first()).toHaveValue(second)
+    await expect(remises.getByRole('button', { name: 'Descendre : Remise 1' })).toBeFocused()
+    await page.getByRole('combobox', { name: /^Lieu/ }).fill('lyon')
+    await page.getByRole('option', { name: /Lyon/ }).first().click()
+    await relire(page)
+    await expect(page.getByText('03/03/2031, le matin, l’après-midi')).toBeVisible()
+    await expectFitsAll(page)
+    await save(page)
+    await page.getByRole('link', { name: 'Voir la session' }).click()
+    await expect(page.getByText('03/03/2031', { exact: false }).first()).toBeVisible()
+
+    await page.goto('/gestion/catalogue/nouvelle/lieu')
+    await page.getByLabel(/^Nom du bâtiment/).fill('Les Quais')
+    await page.getByLabel(/^Numéro et rue/).fill('3 quai des Récits')
+    await page.getByLabel(/^Code postal/).fill('4400')
+    await page.getByLabel(/^Ville/).fill('Nantes')
+    await relire(page)
+    await page.getByRole('link', { name: 'Code postal : doit compter 5 chiffres.' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('0')
+    await page.getByRole('link', { name: 'Journal' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
+    await relire(page)
+    await save(page)
+  })
+
+  test('who edits a session that somebody else has changed is told, and sees what their text would undo', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, `/gestion/catalogue/session/${AUTRE}`, 'BUREAU')
+    await page.getByLabel(/^Titre propre/).fill('Le mien')
+    const other = await (await browser.newContext()).newPage()
+    await signIn(other, `/gestion/catalogue/session/${AUTRE}`, 'BUREAU')
+    await other.getByLabel(/^Places en tout/).fill('31')
+    await relire(other)
+    await save(other)
+    await relire(page)
+    await expect(page.getByRole('alert')).toContainText('Quelqu’un d’autre a modifié cette ligne')
+    await expectFitsAll(page)
+    await page.getByRole('button', { name: 'Garder ma saisie' }).click()
+    await relire(page)
+    await expect(page.getByText('31', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Modifier encore' }).click()
+    await page.getByLabel(/^Places en tout/).fill('31')
+    await relire(page)
+    await save(page)
+  })
+})
+
+test.describe('a file of the catalogue at the desk', () => {
+  test.use({ expectedErrors: /422 \(/ })
+
+  async function drop(page: Page, content: string | Buffer): Promise<void> {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choisir un fichier' }).click(),
+    ])
+    const buffer = Buffer.from(content)
+    await chooser.setFiles({ name: 'catalogue.jsonl', mimeType: 'application/x-ndjson', buffer })
+  }
+
+  test('is read line by line before it is applied, and what is wrong is told in words', async ({ page }) => {
+    await signIn(page, '/gestion/catalogue', 'BUREAU')
+    await expect(page.getByRole('list', { name: 'Fiches' })).toBeVisible()
+    await expectFitsAll(page)
+    await page.getByRole('link', { name: 'Importer un fichier' }).click()
+    await drop(page, Buffer.from('{"ligne":"theme","id":990,"label":"Fiscalité"}', 'latin1'))
+    await expect(page.getByRole('alert').last()).toContainText('n’est pas en UTF-8')
+    await drop(page, 'id;label\n990;Archives\n')
+    await expect(page.getByRole('alert').last()).toContainText('un objet JSON')
+    const theme = { ligne: 'theme', id: 990, label: 'Archives' }
+    await drop(page, `${JSON.stringify(theme)}\n${JSON.stringify({ ...theme, id: 991, label: '' })}\n`)
+    await page.getByRole('button', { name: 'Voir ce que cela change' }).click()
+    await expect(page.getByRole('row', { name: '2 Thème 991 Libellé ne peut pas être vide' })).toBeVisible()
+    await expectFitsAll(page)
+    await drop(page, `${JSON.stringify(theme)}\n`)
+    await page.getByRole('button', { name: 'Voir ce que cela change' }).click()
+    await expect(page.getByRole('row', { name: /Thèmes 1 0 0/ })).toBeVisible()
+    await expectFitsAll(page)
+    await page.getByRole('button', { name: 'Appliquer' }).click()
+    await expect(page.getByText('Le catalogue est à jour.')).toBeVisible()
+  })
+})

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { openComplete } from './demande-testing.ts'
+import { expectFits, forgetSignIn, signIn } from './fixtures.ts'
+import { fillPanier, orderByCall } from './panier-testing.ts'
+
+const VIREMENT = 2
+const WIDTHS = [1440, 390]
+
+/** A company orders by transfer; somebody of the provider then sits at the desk. */
+export async function openDesk(page: Page, path: string, { session, prenom }: { session: string; prenom: string }) {
+  await openComplete(page, 'ADMV', '/panier')
+  const email = `${prenom.toLowerCase()}.salle@ferrand-associes.example`
+  const participants = [{ email, nom: 'Salle', prenom }]
+  await orderByCall(page, await fillPanier(page, session, { participants }), VIREMENT)
+  await forgetSignIn(page)
+  await signIn(page, path, 'BUREAU')
+}
+
+/** At the top of the page: further down, a field is half under the header that stays. */
+export async function expectFitsAll(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectFits(page, WIDTHS)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../tables.ts'
+import { addClientRow } from '../../testing/client/client.sql.ts'
+import {
+  addBuyer,
+  type Buyer,
+  countDeadlocks,
+  countWaiting,
+  deleteCommandes,
+  meetAtSession,
+  setPlaces,
+} from '../../testing/commande/commande.sql.ts'
+import { openWithout } from '../../testing/controle.ts'
+import { fillSessions } from '../../testing/course.ts'
+import { postgresDatabase } from '../../testing/database.ts'
+import { orderItem } from '../../testing/suivi/suivi.ts'
+import { mergeClients } from './fusion.service.ts'
+
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+let buyer: Buyer
+let garde: number
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+  await fillSessions(database.handle.db, ['TVA-PAR'], 100)
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  const { db } = database.handle
+  await deleteCommandes(db)
+  await db.deleteFrom('panierFormation').execute()
+  await setPlaces(db, 'TVA-PAR', 100)
+  buyer = await addBuyer(db)
+  garde = await addClientRow(db, { denomination: 'Cabinet Perrin SAS', valideSansSiret: true })
+})
+
+type Handle = DatabaseHandle<Tables>
+const merge = ({ db }: Handle, dans = garde, absorbe = buyer.clientId) =>
+  mergeClients(db, { garde: { id: dans }, absorbe: { id: absorbe } })
+
+async function countLeft(table: 'commande' | 'panierFormation'): Promise<number> {
+  const rows = database.handle.db.selectFrom(table).select('id').where('commandeurId', '=', buyer.clientId)
+  return (await rows.execute()).length
+}
+
+/** A merger that has done everything but end, and a request for the company that is written meanwhile. */
+async function putWhileMerging() {
+  const { db } = database.handle
+  const item = { id: randomUUID(), compteId: buyer.compteId, commandeurId: buyer.clientId, reference: 'AUTRE' }
+  const tx = await db.startTransaction().execute()
+  await mergeClients(tx, { garde: { id: garde }, absorbe: { id: buyer.clientId } })
+  const put = db
+    .insertInto('panierFormation')
+    .values({ ...item, particulier: false })
+    .execute()
+  const ended = Promise.allSettled([put])
+  await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(1)
+  await tx.commit().execute()
+  const [{ status } = { status: 'none' }] = await ended
+  return { status, left: await countLeft('panierFormation') }
+}
+
+test('what is written for a record while it is merged is not left behind with it', async () => {
+  expect(await putWhileMerging()).toEqual({ status: 'rejected', left: 0 })
+})
+
+test('control: without the trigger, the request stays with the merged record', async () => {
+  const { db } = database.handle
+  await sql`alter table panier_formation disable trigger panier_refuser_absorbe`.execute(db)
+  expect(await putWhileMerging()).toEqual({ status: 'fulfilled', left: 1 })
+  await sql`alter table panier_formation enable trigger panier_refuser_absorbe`.execute(db)
+})
+
+/** An order holds its basket item and waits for its session, the merger holds the company: each wants what the other has. */
+async function orderWhileMerging(handle: Handle) {
+  const { db } = database.handle
+  const begin = () => Promise.allSettled([orderItem(handle.db, buyer, { montantTtc: 600 }, new Date()), merge(handle)])
+  const ended = await meetAtSession(db, 'TVA-PAR', 2, begin)
+  return { ended: ended.map(({ status }) => status), left: await countLeft('commande') }
+}
+
+test('an order and a merger that meet both end: the merger gives way, then takes the order with it', async () => {
+  expect(await orderWhileMerging(database.handle)).toEqual({ ended: ['fulfilled', 'fulfilled'], left: 0 })
+  const orders = database.handle.db.selectFrom('commande').select(['commandeurId', 'facturationClientId'])
+  expect(await orders.execute()).toEqual([{ commandeurId: garde, facturationClientId: garde }])
+  expect(await countDeadlocks(database.handle.db)).toBe(0)
+})
+
+test('control: a merger without an end to its patience deadlocks with the order', async () => {
+  const weak = openWithout(database.url, {
+    without: [[/set local lock_timeout = '\d+ms'/, 'set local lock_timeout = 0']],
+  })
+  await orderWhileMerging(weak)
+  await expect.poll(() => countDeadlocks(database.handle.db), { timeout: 20_000 }).toBe(1)
+  await weak.close()
+})
+
+/** What is left with a record that was merged into another one: requests, and records merged before. */
+async function countLost(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from client c where c.absorbe_par is not null and (
+      exists (select from panier_formation p where p.commandeur_id = c.id)
+      or exists (select from client a where a.absorbe_par = c.id))`.execute(database.handle.db)
+  return rows[0]?.n ?? 0
+}
+
+test('of two mergers that cross, one is done and the other refused', async () => {
+  const [un, autre] = [buyer.clientId, garde]
+  const ended = await Promise.allSettled([merge(database.handle, un, autre), merge(database.handle, autre, un)])
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('a déjà été fusionné') },
+  })
+  expect(await countLost()).toBe(0)
+})
+
+/** A record goes into a second one while that one goes into a third. */
+async function chain(handle: Handle) {
+  const dernier = await addClientRow(database.handle.db, { valideSansSiret: true })
+  await Promise.allSettled([merge(handle), merge(handle, dernier, garde)])
+  return countLost()
+}
+
+test('of two mergers that follow each other, whichever is first, nothing is lost between them', async () => {
+  for (let repeat = 0; repeat < 5; repeat += 1) {
+    expect(await chain(database.handle)).toBe(0)
+    buyer = await addBuyer(database.handle.db)
+    garde = await addClientRow(database.handle.db, { valideSansSiret: true })
+  }
+})
+
+test('control: without the lock of both records, what the first merger moves is lost', async () => {
+  const weak = openWithout(database.url, {
+    without: [[/(from "client" .*) for update/, '$1']],
+    meet: { before: /insert into "audit"/ },
+  })
+  expect(await chain(weak)).toBe(1)
+  await weak.close()
+})

@@ -1,0 +1,104 @@
+import { toTreatment } from '../../platform/sqlstate.ts'
+import type { Db } from '../../tables.ts'
+import { AdministrationRefusal, type Designation, recordGestion } from '../administration/administration.service.ts'
+import {
+  deleteAccords,
+  type EnregistrementRow,
+  endEnregistrement,
+  findEnregistrement,
+  lockEnregistrements,
+  moveCommandes,
+  moveDemandes,
+  moveInterlocuteurs,
+  moveParticipants,
+} from './fusion.sql.ts'
+import { type Avoir, countAvoir, findReprises, type Reprise } from './prevision.sql.ts'
+import { findRefus, toNumeros } from './regle.ts'
+
+const ATTEMPTS = 8
+const MAX_REPRISES = 200
+
+interface Nommes {
+  garde: Designation
+  absorbe: Designation
+}
+
+interface Enregistrements {
+  garde: EnregistrementRow
+  absorbe: EnregistrementRow
+}
+
+/**
+ * Decision 69: everything of the absorbed record goes to the kept one, in one transaction. The same merger again answers
+ * the same and changes nothing.
+ */
+export async function mergeClients(db: Db, nommes: Nommes): Promise<Enregistrements> {
+  const { garde, absorbe } = await getEnregistrements(db, nommes)
+  const ids = { garde: garde.id, absorbe: absorbe.id }
+  if (db.isTransaction) return merge(db, ids)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => merge(tx, ids))
+    } catch (error) {
+      if (toTreatment(error as Error) !== 'occupied') throw error
+      if (attempt === ATTEMPTS)
+        throw new AdministrationRefusal('Des commandes s’écrivent en ce moment pour ce client : recommencez.')
+    }
+  }
+}
+
+async function merge(tx: Db, paire: { garde: number; absorbe: number }): Promise<Enregistrements> {
+  const rows = await lockEnregistrements(tx, [paire.garde, paire.absorbe])
+  const garde = rows.find(({ id }) => id === paire.garde)
+  const absorbe = rows.find(({ id }) => id === paire.absorbe)
+  if (!garde || !absorbe) throw refuseInconnu()
+  if (absorbe.absorbePar === garde.id) return { garde, absorbe }
+  const refus = findRefus(garde, absorbe)
+  if (refus) throw new AdministrationRefusal(refus)
+  const numeros = toNumeros(garde, absorbe)
+  const avoir = await countAvoir(tx, absorbe.id)
+  await moveCommandes(tx, paire)
+  await moveDemandes(tx, paire)
+  await moveParticipants(tx, paire)
+  await moveInterlocuteurs(tx, paire)
+  await deleteAccords(tx, absorbe.id)
+  await endEnregistrement(tx, paire, numeros)
+  const { siret, rna } = absorbe
+  await recordGestion(tx, garde.id, 'CLIENT_FUSIONNE', { absorbe: { id: absorbe.id, siret, rna, ...avoir }, numeros })
+  return { garde, absorbe }
+}
+
+export interface Prevision {
+  garde: EnregistrementRow & Avoir
+  absorbe: EnregistrementRow & Avoir
+  /** Why it cannot be done. */
+  refus: string | null
+  siret: string | null
+  rna: string | null
+  personnes: Reprise[]
+}
+
+/** What a merger would do; it locks nothing and promises nothing. */
+export async function previewFusion(db: Db, nommes: Nommes): Promise<Prevision> {
+  const { garde, absorbe } = await getEnregistrements(db, nommes)
+  const numeros = toNumeros(garde, absorbe)
+  return {
+    garde: { ...garde, ...(await countAvoir(db, garde.id)) },
+    absorbe: { ...absorbe, ...(await countAvoir(db, absorbe.id)) },
+    refus: findRefus(garde, absorbe) ?? null,
+    siret: numeros.siret ?? garde.siret,
+    rna: numeros.rna ?? garde.rna,
+    personnes: await findReprises(db, { garde: garde.id, absorbe: absorbe.id }, MAX_REPRISES),
+  }
+}
+
+async function getEnregistrements(db: Db, nommes: Nommes): Promise<Enregistrements> {
+  const garde = await findEnregistrement(db, nommes.garde)
+  const absorbe = await findEnregistrement(db, nommes.absorbe)
+  if (!garde || !absorbe) throw refuseInconnu()
+  return { garde, absorbe }
+}
+
+function refuseInconnu(): AdministrationRefusal {
+  return new AdministrationRefusal('Aucune société ni association n’a ce numéro.', 'NOT_FOUND')
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../platform/errors.ts'
+
+/** No line of a catalogue nests so deep. */
+const MAX_PROFONDEUR = 32
+
+/**
+ * Reads large bodies of JSON, in this scope. Millions of brackets would keep the process at reading them for seconds, and
+ * overflow who writes them again: how deep they nest is looked at first.
+ */
+export function readLargeJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    if (isTooDeep(text)) done(new Refusal('INVALID_INPUT'))
+    else parse(request, text, done)
+  })
+}
+
+const [QUOTE, BACKSLASH] = ['"', '\\'].map((one) => one.charCodeAt(0))
+const OPEN = new Set(['[', '{'].map((one) => one.charCodeAt(0)))
+const CLOSE = new Set([']', '}'].map((one) => one.charCodeAt(0)))
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isQuoted = false
+  for (let index = 0; index < text.length && depth <= MAX_PROFONDEUR; index += 1) {
+    const code = text.charCodeAt(index)
+    if (isQuoted && code === BACKSLASH) index += 1
+    else if (code === QUOTE) isQuoted = !isQuoted
+    else if (!isQuoted && OPEN.has(code)) depth += 1
+    else if (!isQuoted && CLOSE.has(code)) depth -= 1
+  }
+  return depth > MAX_PROFONDEUR
+}

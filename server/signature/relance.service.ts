@@ -1,0 +1,32 @@
+import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import { findCommandeByNumero } from '../commande/session.sql.ts'
+import { relancer } from '../contrat/relance.service.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
+import type { Db } from '../tables.ts'
+import { rappeler } from './annonce.service.ts'
+import { findAttenduesOf, setRelance } from './annonce.sql.ts'
+import { lockVersions } from './signature.sql.ts'
+
+/** The same person is reminded by hand once a day at most. */
+const PAUSE_MS = 86_400_000
+
+/** Reminds who has still to sign, or to pay under a contract. Answers what was asked for. */
+export async function relancerCommande(db: Db, numero: string, now: Date): Promise<string> {
+  const commande = await findCommandeByNumero(db, numero)
+  if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)
+  if (commande.particulier) return relancer(db, numero, now)
+  return db.transaction().execute(async (tx) => {
+    await lockVersions(tx, commande.id)
+    const demandes = await findAttenduesOf(tx, commande.id)
+    if (demandes.some(({ relanceLe }) => relanceLe && now.getTime() - relanceLe.getTime() < PAUSE_MS))
+      throw new AdministrationRefusal(`Un rappel est déjà parti depuis 24 heures pour la commande ${numero}.`)
+    const courriels = []
+    for (const { type } of demandes) courriels.push(...(await rappeler(tx, { commandeId: commande.id, type })))
+    if (courriels.length === 0)
+      throw new AdministrationRefusal(`La commande ${numero} n’attend la signature de personne.`)
+    await addCourriels(tx, courriels)
+    await setRelance(tx, commande.id, now)
+    await recordGestion(tx, commande.commandeurId, 'SIGNATURE_RELANCEE', { commande: numero })
+    return 'signer'
+  })
+}

@@ -1,0 +1,34 @@
+import { testApp } from '../application.ts'
+import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { openCommandes } from '../commande/order.ts'
+import { documenter } from '../encaissement/encaissement.ts'
+import { addDates, resetDates } from '../modification/modification.ts'
+import { LEA, MARC, participant } from '../panier/panier.ts'
+import { orderFor, resetSuivi } from '../suivi/suivi.ts'
+import { openDemandeur } from './demandeur.ts'
+
+/** A desk, and an order of 1,200 € by transfer for Lea and Marc that each reset makes anew. */
+export async function openBureau() {
+  const commandes = await openCommandes()
+  const { database } = commandes
+  const { db } = database
+  const app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })
+  await addDates(db)
+  return {
+    ...{ app, db },
+    async reset({ sansNom = 0, participants = [participant(LEA), participant(MARC)] } = {}) {
+      const suivi = await resetSuivi(commandes)
+      await resetDates(db)
+      const { id, numero } = await orderFor(suivi, participants, sansNom)
+      await documenter(db)
+      return { id, numero, suivi, bureau: await openDemandeur(app, db) }
+    },
+    async close() {
+      await app.close()
+      await commandes.close()
+    },
+  }
+}
+
+export type Bureau = Awaited<ReturnType<typeof openBureau>>
+export type Ouvert = Awaited<ReturnType<Bureau['reset']>>

@@ -1,0 +1,41 @@
+import {
+  classerCourriel,
+  ecarterEcriture,
+  getEcriture,
+  jugerFinancement,
+  jugerJustificatif,
+  listWebhooks,
+  rapprocherEcriture,
+  rejouerWebhook,
+  relancerSignature,
+  reprendreWebhook,
+} from '#contract/bureau/attentes.ts'
+import { type GenreAttente, getAujourdhui, listAttentes } from '#contract/bureau/aujourdhui.ts'
+import { type Body, bureauRead, SKIP } from './bureau-commandes.ts'
+import type { Call } from './call.ts'
+
+export const aujourdhuiQuery = (call: Call, status: string) => bureauRead(call, status, getAujourdhui, {})
+
+export const attentesQuery = (call: Call, status: string, genre: GenreAttente, debut: number) =>
+  bureauRead(call, status, listAttentes, { params: { genre }, query: { debut } })
+
+export const ecritureQuery = (call: Call, status: string, id: number) =>
+  bureauRead(call, status, getEcriture, { params: { id } })
+
+export const webhooksQuery = (call: Call, status: string) => bureauRead(call, status, listWebhooks, {})
+
+/** What is settled in the lists of what waits, each answered by the sentence that says what was done. */
+export const reglements = {
+  justificatif: (call: Call, numero: string, body: Body<typeof jugerJustificatif>) =>
+    call(jugerJustificatif, { params: { numero }, body }, SKIP),
+  financement: (call: Call, numero: string, body: Body<typeof jugerFinancement>) =>
+    call(jugerFinancement, { params: { numero }, body }, SKIP),
+  relance: (call: Call, numero: string) => call(relancerSignature, { params: { numero }, body: {} }, SKIP),
+  rapprochement: (call: Call, id: number, numeros: string[]) =>
+    call(rapprocherEcriture, { params: { id }, body: { numeros } }, SKIP),
+  ecart: (call: Call, id: number, motif: string) => call(ecarterEcriture, { params: { id }, body: { motif } }, SKIP),
+  classement: (call: Call, id: string) => call(classerCourriel, { params: { id }, body: {} }, SKIP),
+  rejeu: (call: Call, id: number, rang: number | null) =>
+    call(rejouerWebhook, { params: { id }, body: { rang } }, SKIP),
+  reprise: (call: Call, id: number) => call(reprendreWebhook, { params: { id }, body: {} }, SKIP),
+}

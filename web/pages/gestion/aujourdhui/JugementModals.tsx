@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { AttenteLigne } from '#contract/bureau/aujourdhui.ts'
+import { reglements } from '#web/api/bureau-attentes.ts'
+import { TextInput } from '#web/ui/inputs/TextInput.tsx'
+import { GesteModal } from '../GesteModal.tsx'
+
+interface Props {
+  ligne: AttenteLigne
+  onClose: () => void
+}
+
+const MAX_MOTIF = 500
+
+export function JustificatifModal({ ligne: { commande, cible, quoi }, onClose }: Props) {
+  const [numero, email] = [commande ?? '', cible ?? '']
+  return (
+    <GesteModal
+      title={`Accepter le justificatif de ${email} ?`}
+      confirmLabel="Accepter"
+      isDanger={false}
+      send={(call) => reglements.justificatif(call, numero, { email, decision: 'ACCEPTE', motif: '' })}
+      onClose={onClose}
+    >
+      <p>
+        {quoi} : la personne a droit à ce qui lui a été accordé dans la commande {numero}. C’est définitif.
+      </p>
+    </GesteModal>
+  )
+}
+
+export function JustificatifRefuseModal({ ligne: { commande, cible, quoi }, onClose }: Props) {
+  const [motif, setMotif] = useState('')
+  const [numero, email] = [commande ?? '', cible ?? '']
+  return (
+    <GesteModal
+      title={`Refuser le justificatif de ${email} ?`}
+      confirmLabel="Refuser"
+      send={(call) => reglements.justificatif(call, numero, { email, decision: 'REFUSE', motif })}
+      onClose={onClose}
+    >
+      <p>
+        {quoi} : ce qui a été accordé dans la commande {numero} n’est pas dû. Une fois tout jugé, le complément est
+        facturé et qui a commandé est prévenu. C’est définitif.
+      </p>
+      <TextInput label="Motif, tel qu’il sera lu" isOptional value={motif} onChange={setMotif} maxLength={MAX_MOTIF} />
+    </GesteModal>
+  )
+}
+
+export function ConfirmationModal({ ligne: { commande, quoi, qui }, onClose }: Props) {
+  const numero = commande ?? ''
+  return (
+    <GesteModal
+      title={`Confirmer le financement de la commande ${numero} ?`}
+      confirmLabel="Confirmer"
+      isDanger={false}
+      send={(call) => reglements.financement(call, numero, { acte: 'confirmer' })}
+      onClose={onClose}
+    >
+      <p>{quoi}.</p>
+      <p>
+        L’accord du financeur vous est parvenu : {qui} ne doit plus cette part, qui lui est facturée après la formation.
+        La société est prévenue.
+      </p>
+    </GesteModal>
+  )
+}
+
+export function RefusFinancementModal({ ligne: { commande, quoi, qui }, onClose }: Props) {
+  const [motif, setMotif] = useState('')
+  const numero = commande ?? ''
+  return (
+    <GesteModal
+      title={`Refuser le financement de la commande ${numero} ?`}
+      confirmLabel="Refuser"
+      send={(call) => reglements.financement(call, numero, { acte: 'refuser', motif })}
+      isReady={motif.trim() !== ''}
+      onClose={onClose}
+    >
+      <p>{quoi}.</p>
+      <p>Le financeur ne paie pas : {qui} doit toute la commande, et en est prévenu.</p>
+      <TextInput label="Motif, tel qu’il sera lu" value={motif} onChange={setMotif} maxLength={MAX_MOTIF} />
+    </GesteModal>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
+import { useNavigate } from '#web/router/RouterProvider.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DateInput } from '#web/ui/inputs/DateInput.tsx'
+import { TextInput } from '#web/ui/inputs/TextInput.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import styles from './Catalogue.module.css'
+import { firstDayOf, nextReference } from './copie.ts'
+
+interface Props {
+  reference: string
+  ligne: Record<string, unknown>
+  onClose: () => void
+}
+
+/** Asks what differs between two sessions of a fiche, nearly always: the first day, and the reference. */
+export function CopieModal({ reference, ligne, onClose }: Props) {
+  const navigate = useNavigate()
+  const [jour, setJour] = useState('')
+  const [nouvelle, setNouvelle] = useState(() => nextReference(reference))
+  const premier = firstDayOf(ligne)
+  const isReady = nouvelle.trim() !== '' && (!premier || /^\d{4}-\d\d-\d\d$/.test(jour))
+
+  function go(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady) return
+    const search = { de: reference, reference: nouvelle.trim(), ...(premier && { jour }) }
+    void navigate({ to: '/gestion/catalogue/nouvelle/session', search })
+  }
+
+  return (
+    <Modal
+      title="Dupliquer cette session"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form="copie"
+            {...(!isReady && { disabledReason: 'Indiquez le premier jour et la référence.' })}
+          >
+            Préparer la copie
+          </Button>
+        </>
+      }
+    >
+      <form id="copie" className={styles.formulaire} onSubmit={go}>
+        <p>Horaires, lieu, prix et conditions sont repris. Vous relirez le tout avant d’enregistrer.</p>
+        {premier && (
+          <DateInput
+            label="Premier jour"
+            help={`Celle-ci commence le ${formatJourSemaine(premier)}. Les autres jours suivent.`}
+            value={jour}
+            onChange={setJour}
+          />
+        )}
+        <TextInput label="Référence" value={nouvelle} onChange={setNouvelle} maxLength={100} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { type FieldErrors, type FieldValues, type ResolverResult, set, useForm } from 'react-hook-form'
+import type { GenreLigne } from '#contract/bureau/champ.ts'
+import { champsOf } from '#contract/bureau/champs-catalogue.ts'
+import type { PrevisionLigne } from '#contract/bureau/lignes.ts'
+import { type LigneSaisie, sendPrevisionLigne } from '#web/api/bureau-catalogue.ts'
+import { ApiError } from '#web/api/call.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { useDraft } from '#web/ui/form/use-draft.ts'
+import { sayErreur, toErreurs } from './chemin.ts'
+import { type Erreur, type Saisie, toLigne, toSaisie } from './saisie.ts'
+import type { Noms } from './valeurs.ts'
+
+/** What a form begins with. */
+export interface Depart {
+  genre: GenreLigne
+  ligne: Record<string, unknown>
+  noms: Noms
+  /** Of the stored line; null for a new one. */
+  version: string | null
+  /** Names the draft: the reference of the line, or what a new one is made from. */
+  cle: string
+}
+
+/** A line that was read again by the server, with what it would change. */
+export interface Relue extends LigneSaisie, PrevisionLigne {}
+
+const VERSION = 'version'
+const CONFLIT = 'LIGNE_CHANGEE'
+
+export const isConflit = (error: unknown): boolean => error instanceof ApiError && error.code === CONFLIT
+
+/**
+ * The form of a line with its draft. The draft keeps the version that it was typed on: who comes back to it a day later
+ * is told what somebody else has changed since.
+ */
+export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
+  const champs = champsOf(genre)
+  const { identity } = useSignIn()
+  const { call } = useCaller()
+  const [relue, setRelue] = useState<Relue>()
+  const [isRestored, setRestored] = useState(false)
+  const form = useForm<FieldValues, unknown, LigneSaisie>({
+    defaultValues: { ...toSaisie(champs, ligne, noms), [VERSION]: version ?? '' },
+    resolver: (values) => resolve(genre, values),
+    shouldFocusError: false,
+  })
+  const draft = useDraft({ name: `catalogue:${identity?.sub}:${genre}:${cle}`, version: 1 }, form, () =>
+    setRestored(true),
+  )
+  const preview = useMutationOnce({ mutationFn: (saisie: LigneSaisie) => sendPrevisionLigne(call, saisie) })
+
+  /** Ends once the server has answered, so that the summary of the form then takes the focus. */
+  function relire(saisie: LigneSaisie): Promise<void> {
+    const answered = Promise.withResolvers<void>()
+    preview.mutate(saisie, {
+      onSuccess: (prevision) => setRelue({ ...saisie, ...prevision }),
+      onError: (error) => listRefus(genre, error).map(({ name, message }) => form.setError(name, { message })),
+      onSettled: () => answered.resolve(),
+    })
+    return answered.promise
+  }
+
+  return {
+    ...{ form, relire, relue, isRestored, isPending: preview.isPending },
+    isConflit: isConflit(preview.error),
+    modify: () => setRelue(undefined),
+    discard: () => {
+      draft.clear()
+      form.reset()
+      setRestored(false)
+      preview.reset()
+    },
+    /** Goes on with what was typed, on the line as it now is. */
+    keep: (current: string) => {
+      form.setValue(VERSION, current, { shouldDirty: true })
+      preview.reset()
+    },
+    /** What was typed is saved: who leaves is no longer asked. */
+    finish: () => {
+      form.reset(form.getValues())
+      draft.clear()
+    },
+  }
+}
+
+/** Where the form shows why the server refused it; who wrote over whom is told apart. */
+function listRefus(genre: GenreLigne, error: Error): Erreur[] {
+  const fields = (error instanceof ApiError && error.fields) || []
+  if (fields.length > 0) return toErreurs(champsOf(genre), fields)
+  return isConflit(error) ? [] : [{ name: 'root', message: describeError(error) }]
+}
+
+function resolve(
+  genre: GenreLigne,
+  { [VERSION]: version, ...saisie }: FieldValues,
+): ResolverResult<FieldValues, LigneSaisie> {
+  const { ligne, erreurs } = toLigne(champsOf(genre), saisie as Saisie)
+  if (erreurs.length === 0)
+    return { values: { ligne: { ligne: genre, ...ligne }, version: version || null }, errors: {} }
+  const errors: FieldErrors = {}
+  for (const { name, message } of erreurs) {
+    set(errors, name, { type: 'saisie', message: sayErreur(champsOf(genre), name, message) })
+  }
+  return { values: {}, errors }
+}

@@ -1,0 +1,40 @@
+import { clientBureauQuery } from '#web/api/bureau-clients.ts'
+import { ApiError } from '#web/api/call.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
+import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
+import { Page } from '#web/parts/Page.tsx'
+import { Link } from '#web/router/Link.tsx'
+import { useSearch } from '#web/router/RouterProvider.tsx'
+import { useBureau, useEcranParams } from '../../bureau-context.ts'
+import { Choisir } from './Choisir.tsx'
+import { Comparer } from './Comparer.tsx'
+
+interface Search {
+  /** The other record, once it is chosen. */
+  avec?: string
+  q?: string
+}
+
+function validate({ avec = '', q }: Record<string, string>): Search {
+  return { ...(/^\d{1,10}$/.test(avec) && { avec }), ...(q && { q }) }
+}
+
+/** Decision 69: chooses the other record of a company, shows both beside each other, then makes them one. */
+export function FusionEcran() {
+  const { id = '' } = useEcranParams<'id'>()
+  const { avec, q = '' } = useSearch(validate)
+  const { may } = useBureau()
+  const { data: client, error } = useCallQuery((call, status) => clientBureauQuery(call, status, id))
+  const isUnknown = error instanceof ApiError && error.status === 404
+  if (isUnknown || !may('administration') || client?.nature === 'PARTICULIER') return <NotFoundPage />
+  const nom = client?.denomination ?? 'Client'
+  return (
+    <Page
+      title="Fusionner deux enregistrements"
+      intro="Un client enregistré deux fois n’a plus qu’un enregistrement, avec ce que les deux avaient."
+      back={<Link to={`/gestion/clients/${id}`}>{nom}</Link>}
+    >
+      {avec ? <Comparer id={id} autre={avec} /> : <Choisir key={q} id={id} q={q} nom={nom} />}
+    </Page>
+  )
+}
