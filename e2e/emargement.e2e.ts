@@ -58,6 +58,10 @@ async function confirmByMail(phone: Page, mail: Page): Promise<void> {
   await openCourriel(mail, /^Votre code de présence/)
   const [, code = ''] = /Votre code\s*:?\s*(\d{3}\s\d{3})/.exec((await mail.textContent('body')) ?? '') ?? []
   await phone.getByLabel('Code à 6 chiffres').fill(code)
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'Je confirme ma présence' }).click()
+  await expect(phone.getByText('Pas de réseau : votre présence n’est pas confirmée.', { exact: false })).toBeVisible()
+  await phone.context().setOffline(false)
   await phone.getByRole('button', { name: 'Je confirme ma présence' }).click()
   await expect(title(phone, 'Présence confirmée')).toBeVisible()
 }

@@ -3,11 +3,11 @@ import type { Confirmation } from '#contract/emargement.ts'
 import { sendCodePresence, sendConfirmationCode } from '#web/api/emargement.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Champ } from './Champ.tsx'
 import styles from './Emargement.module.css'
+import { sayErreur } from './mots.ts'
 
 const CHIFFRES = 6
 
@@ -48,7 +48,7 @@ export function CodePresence({ passage, isSecond, onConfirm }: Props) {
           }}
           error={erreur}
         />
-        {demande.error && <Notice kind="error">{describeError(demande.error)}</Notice>}
+        {demande.error && <Notice kind="error">{sayErreur(demande.error)}</Notice>}
         <Button
           type="submit"
           variant={isSecond || demande.data ? 'secondary' : 'primary'}
@@ -99,7 +99,7 @@ function Saisie({ passage, email, minutes, onConfirm }: SaisieProps) {
           setCode(value.replace(/\D/g, '').slice(0, CHIFFRES))
           setErreur(undefined)
         }}
-        error={erreur ?? (confirmation.error ? describeError(confirmation.error) : undefined)}
+        error={erreur ?? (confirmation.error ? sayErreur(confirmation.error) : undefined)}
       />
       <Button type="submit" isPending={confirmation.isPending}>
         Je confirme ma présence

@@ -7,7 +7,6 @@ import { identityQuery } from '#web/api/compte.ts'
 import { sendConfirmation } from '#web/api/emargement.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { useLoginHrefs } from '#web/parts/use-login-href.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -16,7 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CodePresence } from './CodePresence.tsx'
 import styles from './Emargement.module.css'
-import { sayQuand } from './mots.ts'
+import { sayErreur, sayQuand } from './mots.ts'
 import { type Passage, usePassage } from './use-passage.ts'
 
 /** Who scanned the code on screen says who they are, and confirms that they are there. */
@@ -29,7 +28,7 @@ export function Participant({ qr }: { qr: string }) {
       intro={passage && `${passage.titre}, ${sayQuand(passage)}`}
       head={{ noIndex: true }}
     >
-      {error !== undefined && <Notice kind="error">{describeError(error)}</Notice>}
+      {error !== undefined && <Notice kind="error">{sayErreur(error)}</Notice>}
       {!passage && error === undefined && <Spinner size={32} label="Lecture du code" />}
       {passage && !confirmation && <Confirmer passage={passage} onConfirm={setConfirmation} />}
       {confirmation && (
@@ -83,7 +82,7 @@ function AvecCompte({ passage, nom, onConfirm }: Props & { nom: string }) {
   return (
     <>
       <p>Vous êtes {nom}.</p>
-      {confirmation.error && <Notice kind="error">{describeError(confirmation.error)}</Notice>}
+      {confirmation.error && <Notice kind="error">{sayErreur(confirmation.error)}</Notice>}
       <Button isPending={confirmation.isPending} onClick={() => confirmation.mutate()}>
         Je confirme ma présence
       </Button>
