@@ -26,7 +26,7 @@ export function Cadre({ children }: { children: ReactNode }) {
         <Recherche />
         <Personne />
       </header>
-      <nav className={styles.menu} aria-label="Bureau">
+      <nav className={styles.menu} aria-label="Bureau" data-bottom-bar>
         <ul>
           {MENU.map(({ to, texte, icon: Icon }) => (
             <li key={to}>
