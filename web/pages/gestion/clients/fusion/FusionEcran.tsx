@@ -32,7 +32,7 @@ export function FusionEcran() {
     <Page
       title="Fusionner deux enregistrements"
       intro="Un client enregistré deux fois n’a plus qu’un enregistrement, avec ce que les deux avaient."
-      back={<Link to={`/gestion/clients/${id}`}>{nom}</Link>}
+      back={<Link to={`/gestion/clients/${id}`}>Revenir au client</Link>}
     >
       {avec ? <Comparer id={id} autre={avec} /> : <Choisir key={q} id={id} q={q} nom={nom} />}
     </Page>
