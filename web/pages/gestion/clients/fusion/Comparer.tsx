@@ -31,7 +31,11 @@ export function Comparer({ id, autre }: { id: string; autre: string }) {
   const { garde, absorbe, refus } = data
   return (
     <div className={clients.client}>
-      {refus && <Notice kind="error">{refus}</Notice>}
+      {refus && (
+        <Notice kind="error">
+          <p className={clients.qui}>{refus}</p>
+        </Notice>
+      )}
       <div className={styles.cotes}>
         <Cote cote={garde} titre="Reste" numero={data} />
         <Link
@@ -61,8 +65,10 @@ function Suites({ prevision: { garde, absorbe, personnes } }: { prevision: Previ
     <>
       {sansAdministrateur && (
         <Notice kind="attention">
-          {garde.denomination} n’a pas d’administrateur : après la fusion, personne ne commandera pour lui tant que
-          quelqu’un ne s’est pas déclaré.{absorbe.administrateurs > 0 && ' Gardez plutôt l’autre, qui en a un.'}
+          <p className={clients.qui}>
+            {garde.denomination} n’a pas d’administrateur : après la fusion, personne ne commandera pour lui tant que
+            quelqu’un ne s’est pas déclaré.{absorbe.administrateurs > 0 && ' Gardez plutôt l’autre, qui en a un.'}
+          </p>
         </Notice>
       )}
       <section className={clients.section}>

@@ -32,7 +32,7 @@ export function FusionEcran() {
     <Page
       title="Fusionner deux enregistrements"
       intro="Un client enregistré deux fois n’a plus qu’un enregistrement, avec ce que les deux avaient."
-      back={<Retour to={`/gestion/clients/${id}`}>{nom}</Retour>}
+      back={<Retour to={`/gestion/clients/${id}`}>Revenir au client</Retour>}
     >
       {avec ? <Comparer id={id} autre={avec} /> : <Choisir key={q} id={id} q={q} nom={nom} />}
     </Page>
