@@ -30,7 +30,8 @@ export function Grille({ reference, emargement, isModifiable }: Props) {
       <div className={styles.seul}>
         <SelectInput label="Demi-journée" options={options} value={chosen} onChange={setChosen} />
       </div>
-      <div className={styles.cadre}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses keys scrolls to the half days beyond the edge */}
+      <section className={styles.cadre} aria-label="Présences" tabIndex={0}>
         <table className={styles.grille}>
           <caption className="visually-hidden">Présence de chacun, par demi-journée</caption>
           <thead>
@@ -47,10 +48,7 @@ export function Grille({ reference, emargement, isModifiable }: Props) {
           <tbody>
             {participants.map((one) => (
               <tr key={one.id}>
-                <th scope="row">
-                  {formatPersonne(one)}
-                  {!one.attendu && <span className={styles.source}>n’est plus attendu</span>}
-                </th>
+                <Qui participant={one} />
                 {demiJournees.map((half) => (
                   <td key={keyOf(half)} {...shown(half)}>
                     <Cellule
@@ -64,9 +62,18 @@ export function Grille({ reference, emargement, isModifiable }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Enregistrer grille={grille} />
     </>
+  )
+}
+
+function Qui({ participant }: { participant: EmargementBureau['participants'][number] }) {
+  return (
+    <th scope="row">
+      {formatPersonne(participant)}
+      {!participant.attendu && <span className={styles.source}>n’est plus attendu</span>}
+    </th>
   )
 }
 
