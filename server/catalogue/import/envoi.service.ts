@@ -32,7 +32,11 @@ interface Lu {
  * Writes lines that another system or the desk sends: one fiche, one session, or a whole file, by the rules of the import.
  * What they do not name stays as it is.
  */
-export async function sendLignes({ db, apart, conditions }: Envoi, lignes: LignesBrutes, lu: Lu = {}): Promise<Rapport> {
+export async function sendLignes(
+  { db, apart, conditions }: Envoi,
+  lignes: LignesBrutes,
+  lu: Lu = {},
+): Promise<Rapport> {
   return refusing(() =>
     importCatalogue(db, lignes, {
       ...{ apart, conditions, ...lu, maxLignes: MAX_LIGNES_ENVOI },
