@@ -75,13 +75,16 @@ test.describe('a line of the catalogue at the desk', () => {
     await save(page)
     await page.getByRole('link', { name: 'Voir la session' }).click()
     await expect(page.getByText('03/03/2031', { exact: false }).first()).toBeVisible()
+  })
 
-    await page.goto('/gestion/catalogue/nouvelle/lieu')
+  test('a room is made; its form asks before it is left', async ({ page }) => {
+    await signIn(page, '/gestion/catalogue/nouvelle/lieu', 'BUREAU')
     await page.getByLabel(/^Nom du bâtiment/).fill('Les Quais')
     await page.getByLabel(/^Numéro et rue/).fill('3 quai des Récits')
     await page.getByLabel(/^Code postal/).fill('4400')
     await page.getByLabel(/^Ville/).fill('Nantes')
     await relire(page)
+    await expect(page.getByRole('group', { name: 'Un point est à corriger' })).toBeFocused()
     await page.getByRole('link', { name: 'Code postal : doit compter 5 chiffres.' }).click()
     await page.keyboard.press('End')
     await page.keyboard.type('0')
