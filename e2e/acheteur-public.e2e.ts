@@ -11,7 +11,7 @@ test('decision 58 a town pays: it is asked for its numbers, finds them again, an
   page,
 }) => {
   test.slow()
-  await openComplete(page, 'AUTRE', '/')
+  await openComplete(page, 'AUTRE')
   const profile: ClientProfile = await (await page.request.get('/api/client/profile')).json()
   const [client] = profile.inscriptionEntreprises
   const commune = await createCommune(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { openComplete } from './demande-testing.ts'
-import { expect, expectAccessible, expectFits, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, identify, test } from './fixtures.ts'
 import { manage } from './hote.ts'
 import { createAssociation } from './societe-testing.ts'
 
@@ -20,10 +20,10 @@ test('ROL-04 SOC-05 a person declares, is contested by a colleague, and is prove
   serverUrl,
 }) => {
   const colleague = await (await browser.newContext({ baseURL: serverUrl })).newPage()
-  await openComplete(colleague, 'USER', '/')
+  await openComplete(colleague, 'USER')
   const id = await createAssociation(colleague, 'Amicale des Comptables')
   await manage(serverUrl, 'verifier', String(id))
-  await signIn(page, '/', 'PART')
+  await identify(page, 'PART')
   await page.request.post(`/api/client/${id}/lien`, { headers: { [WRITE_HEADER]: '1' } })
   await page.goto(`/ma-societe/${id}`)
   await declare(page)

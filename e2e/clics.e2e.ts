@@ -39,7 +39,7 @@ async function openWithHabit(
   reference: string,
   particulier: boolean,
 ): Promise<void> {
-  await openComplete(page, role, '/')
+  await openComplete(page, role)
   await emptyPanier(page)
   const collegue = {
     email: `collegue.${reference.toLowerCase()}@ferrand-associes.example`,
@@ -142,7 +142,7 @@ test('PAN-07 CMD-01 several items of the basket are ordered at once in 3 presses
 test('INS-05 INS-06 INS-08 from the sheet, « Continuer » leads to the sign-in and back, to the first field in sight', async ({
   page,
 }) => {
-  await openComplete(page, 'INSC', 'about:blank')
+  await openComplete(page, 'INSC')
   await page.context().clearCookies()
   await page.goto('/fiche/FIS-LF27')
   await sessionOnHome(page, 'FIS-LF27-MAR-01').click()

@@ -22,19 +22,15 @@ test('the conditions of change are read on the fiche, before ordering and with t
   await expect(page.getByRole('region', { name: TITRE })).toContainText(/Jusqu’à 10\sjours avant le début/)
   await expectFits(page, WIDTHS)
 
-  await openComplete(page, 'INSC', '/')
+  await openComplete(page, 'INSC')
   await emptyPanier(page)
   const item = await fillPanier(page, SESSION)
   await validate(page, 'Management d’équipe')
   await expect(page.getByRole('region', { name: TITRE }).getByText(ANNULATION)).toBeVisible()
   await expectFits(page, WIDTHS)
 
-  await orderByCall(page, item, VIREMENT)
-  await page.goto('/espace/commandes')
-  await page
-    .getByRole('row', { name: /Management d’équipe/ })
-    .getByRole('link')
-    .click()
+  const { id } = await orderByCall(page, item, VIREMENT)
+  await page.goto(`/espace/commandes/${id}`)
   await expect(page.getByRole('region', { name: TITRE }).getByText(ANNULATION)).toBeVisible()
   await expectFits(page, WIDTHS)
 })

@@ -1,5 +1,5 @@
 import { openSigne } from './contrat-testing.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { expect, expectFitsBoth, test } from './fixtures.ts'
 import { payWith } from './panier-testing.ts'
 
 const ACCEPTEE = '4970 1000 0000 0014'
@@ -18,8 +18,7 @@ test('decisions 54 and 55 the delay passes: the registration is definitive; a de
   await page.reload()
   await expect(page.getByText(/^Définitif depuis le/)).toBeVisible()
   await expect(payer).toHaveCount(1)
-  await expectFits(page, [390, 1440])
-  await expectAccessible(page)
+  await expectFitsBoth(page)
   await payer.click()
   await payWith(page, ACCEPTEE)
   await expect(page.getByText(/^Payé le/)).toBeVisible()

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
-import { expect, type Role, signIn } from './fixtures.ts'
+import { expect, identify, type Role } from './fixtures.ts'
 
-/** INS-28: opens a page as a person with a complete profile; an individual if the person has no company. */
-export async function openComplete(page: Page, role: Role, path: string): Promise<void> {
-  await signIn(page, '/', role)
-  await expect(page.getByRole('link', { name: /Mon panier \(/ })).toBeVisible()
+/**
+ * INS-28: signs in a person with a complete profile, an individual if the person has no company, and opens a page where
+ * one is given.
+ */
+export async function openComplete(page: Page, role: Role, path?: string): Promise<void> {
+  await identify(page, role)
   const read = async (call: string) => (await page.request.get(`/api/${call}`)).json()
   const [linked] = (await read('client/profile')).inscriptionEntreprises
   const saved = await page.request.post('/api/participant/contact', {
@@ -24,7 +26,7 @@ export async function openComplete(page: Page, role: Role, path: string): Promis
     },
   })
   expect(saved.status()).toBe(200)
-  await page.goto(path)
+  if (path) await page.goto(path)
 }
 
 /** Chooses an option of a list, by the label of the list. */

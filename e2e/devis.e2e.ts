@@ -1,5 +1,5 @@
 import { openComplete } from './demande-testing.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { expect, expectFits, expectFitsBoth, test } from './fixtures.ts'
 import { fillPanier, itemOf, title } from './panier-testing.ts'
 
 const FORMATION = 'Loi de finances'
@@ -10,7 +10,7 @@ const participants = ['Zoe', 'Olivier'].map((prenom) => ({
 test('a quote is asked for in the basket, read as PDF, ordered in one press at its price, and found again', async ({
   page,
 }) => {
-  await openComplete(page, 'ADMV', '/panier')
+  await openComplete(page, 'ADMV')
   await fillPanier(page, 'FIS-LF27-LYO-02', { participants })
   await page.goto('/panier')
   await expectFits(page, [390, 1440])
@@ -22,8 +22,7 @@ test('a quote is asked for in the basket, read as PDF, ordered in one press at i
   const numero = (await title(page, /^Devis/).innerText()).replace('Devis ', '')
   const file = page.getByRole('link', { name: 'Télécharger le devis (PDF)' })
   await expect(file).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page, [390, 1440])
+  await expectFitsBoth(page)
   const answer = await page.request.get((await file.getAttribute('href')) ?? '')
   expect(answer.headers()['content-disposition']).toContain(`Devis ${numero}.pdf`)
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -37,8 +36,7 @@ test('a quote is asked for in the basket, read as PDF, ordered in one press at i
   await page.goto('/espace/commandes')
   await page.getByRole('link', { name: 'Mes devis' }).click()
   await expect(page.getByText('Commandé', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page, [390, 1440])
+  await expectFitsBoth(page)
   await page.getByRole('link', { name: new RegExp(`^Devis ${numero}`) }).click()
   await page.getByRole('link', { name: 'Voir la commande' }).click()
   await expect(page.getByRole('link', { name: numero })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { readArchive } from '#server/testing/espace/archive.ts'
 import { choose, openComplete } from './demande-testing.ts'
 import { openDocument, openUntil } from './espace-testing.ts'
-import { expect, expectAccessible, expectFits, type Role, signIn, tabTo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, expectFitsBoth, type Role, signIn, tabTo, test } from './fixtures.ts'
 import { emptyPanier, fillPanier, leaveForPayment, payWith, readNumero, title, validate } from './panier-testing.ts'
 
 const LISTE = '/espace/commandes'
@@ -29,7 +29,7 @@ test.describe('an order and who may read it', () => {
     baseURL,
   }) => {
     test.setTimeout(240_000)
-    await openComplete(page, 'INSC', '/')
+    await openComplete(page, 'INSC')
     await emptyPanier(page)
     await fillPanier(page, SESSION)
     await validate(page, FORMATION)
@@ -101,8 +101,7 @@ async function exportFactures(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Exporter mes factures' }).click()
   const modal = page.getByRole('dialog', { name: 'Exporter mes factures' })
   await expect(modal.getByRole('status')).toHaveText(/^\d+ factures? (et|ou) avoirs?/)
-  await expectAccessible(page)
-  await expectFits(page, WIDTHS)
+  await expectFitsBoth(page)
   const save = async (name: RegExp) => {
     const coming = page.waitForEvent('download')
     await modal.getByRole('link', { name }).click()

@@ -62,11 +62,16 @@ export async function fillPasserelle(page: Page, role: Role = 'ADMV'): Promise<v
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs in as a demonstration account, with a browser's requests but without its pages, and opens `path`. */
-export async function signIn(page: Page, path = '/', role: Role = 'ADMV'): Promise<void> {
+/** Signs in as a demonstration account, with a browser's requests but without its pages. */
+export async function identify(page: Page, role: Role): Promise<void> {
   const form = await page.request.get('/auth/login?to=/spa-version.json')
   const done = await page.request.post(form.url(), { form: { email: emailOf(role), motDePasse: MOT_DE_PASSE_DEMO } })
   expect(new URL(done.url()).pathname, 'signed in').toBe('/spa-version.json')
+}
+
+/** The same, and opens `path`. */
+export async function signIn(page: Page, path = '/', role: Role = 'ADMV'): Promise<void> {
+  await identify(page, role)
   await page.goto(path)
 }
 
@@ -93,6 +98,20 @@ export async function expectFits(page: Page, widths: readonly number[], rules?: 
     const isFitting = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
     expect(isFitting, `${page.url()} at ${width} px`).toBe(true)
   }
+}
+
+const PHONE_WIDTH = 390
+const DESKTOP_WIDTH = 1440
+
+/**
+ * Checks a screen on a phone and on a desktop, and leaves the window as it was: what a journey does on one of them need
+ * not be done again on the other. A width does not change the contrast.
+ */
+export async function expectFitsBoth(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await expectFits(page, [PHONE_WIDTH])
+  await expectFits(page, [DESKTOP_WIDTH], 'structure')
+  if (size) await page.setViewportSize(size)
 }
 
 /** Reaches an element with the keyboard alone: presses Tab as often as needed. */

@@ -38,7 +38,7 @@ test.describe('calls that fail', () => {
   test('INS-14 INS-26 INS-27 INS-30 INS-31 NAV-06 what stands between a company and its request is accessible: a declaration, people to take out, a failure, too few places', async ({
     page,
   }) => {
-    await openComplete(page, 'ADMP', 'about:blank')
+    await openComplete(page, 'ADMP')
     await createAssociation(page, 'Amicale des Auditeurs')
     await page.goto('/fiche/FIS-LF27/session/FIS-LF27-LYO-02')
     await chooseStatut(page, /^Salarié/)

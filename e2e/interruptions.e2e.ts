@@ -34,7 +34,7 @@ test('INS-08 INS-24 INS-30 CUR-06 LAY-13 a sign-in halfway, a new version, a clo
   context,
 }) => {
   test.slow()
-  await openComplete(page, 'INSC', 'about:blank')
+  await openComplete(page, 'INSC')
   await context.clearCookies()
   await page.goto(CURSUS)
   await chooseDates(page)

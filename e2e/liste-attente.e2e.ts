@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { choose, openComplete } from './demande-testing.ts'
 import { expect, expectFits, type Role, test } from './fixtures.ts'
-import { fillPanier, goToCarte, itemOf, openCourriel, title } from './panier-testing.ts'
+import { fillPanier, itemOf, openCourriel, openPayment, title } from './panier-testing.ts'
 
 /** Four places are left of this session. */
 const FICHE = 'FIS-OMR'
@@ -20,7 +20,7 @@ function people(count: number, domaine: string) {
 /** Another person in a browser of their own, with a complete profile. */
 async function openAs(browser: Browser, baseURL: string, role: Role, viewport: typeof PHONE): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, viewport: DESKTOP })).newPage()
-  await openComplete(page, role, '/')
+  await openComplete(page, role)
   await page.setViewportSize(viewport)
   return page
 }
@@ -50,9 +50,9 @@ test('two groups wait, four places are freed: the first in line has them, accept
   serverUrl: baseURL,
 }) => {
   test.slow()
-  await openComplete(payer, 'ADMV', '/')
-  await fillPanier(payer, SESSION, { participants: people(4, 'payeur.example') })
-  await goToCarte(payer, /ultramarine/)
+  await openComplete(payer, 'ADMV')
+  const item = await fillPanier(payer, SESSION, { participants: people(4, 'payeur.example') })
+  const leavePayment = await openPayment(payer, item)
 
   const four = await openAs(browser, baseURL, 'AUTRE', PHONE)
   await join(four, people(4, 'quatre.example'), /Rochebrune/)
@@ -61,8 +61,7 @@ test('two groups wait, four places are freed: the first in line has them, accept
   await join(two, people(2, 'deux.example'), /Ferrand/)
   await expect(two.getByText('2e sur la liste')).toBeVisible()
 
-  await payer.getByRole('button', { name: 'Annuler et revenir' }).click()
-  await expect(title(payer, /annulé/i)).toBeVisible()
+  await leavePayment()
 
   // The mail leads to the offer, on a phone.
   await openCourriel(four, /^4 places se sont libérées/)

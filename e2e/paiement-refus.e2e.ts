@@ -12,7 +12,7 @@ test('CMD-05 NAV-10 refused, abandoned, then paid: the basket is kept until then
   context,
 }) => {
   test.slow()
-  await openComplete(page, 'INSC', '/')
+  await openComplete(page, 'INSC')
   await goToPayment(page, 'FIS-LF27-BDX-01')
   await payWith(page, EN_ATTENTE)
   await expect(title(page, 'Vérification du paiement')).toBeVisible()

@@ -48,7 +48,7 @@ test.describe('a card that is accepted', () => {
     context,
   }) => {
     test.slow()
-    await openComplete(page, 'ADMV', '/')
+    await openComplete(page, 'ADMV')
     const calls: string[] = []
     page.on('request', (request) => request.url().endsWith('/commande-cb') && calls.push(request.url()))
     await fillPanier(page, 'FIS-LF27-STR-01')

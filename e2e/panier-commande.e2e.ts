@@ -9,7 +9,7 @@ test('CMD-01 CMD-02 CMD-07 CMD-08 CUR-06 a cursus is ordered by SEPA for another
 }) => {
   test.slow()
   const CURSUS = 'DEC-PREPA-SES1-01'
-  await openComplete(page, 'AUTRE', '/')
+  await openComplete(page, 'AUTRE', '/spa-version.json')
   await addPayeurs(page, 'Fondation Delorme', 'Comité des anciens')
   const requiredReferences = { 'DEC-ECR': 'DEC-ECR-LYO-01', 'DEC-MEM': 'DEC-MEM-PAR-01' }
   await fillPanier(page, CURSUS, { requiredReferences })

@@ -28,7 +28,7 @@ async function validateAll(page: Page): Promise<void> {
 test('CMD-04 CMD-05 several formations are paid by one card: left, refused, accepted, and ordered once', async ({
   page,
 }) => {
-  await openComplete(page, 'ADMV', '/panier')
+  await openComplete(page, 'ADMV')
   await validateBoth(page, 'Vasseur')
   await expect(page.getByRole('radiogroup', { name: 'Mode de règlement' })).toBeVisible()
   await expectFits(page, [390, 1440])

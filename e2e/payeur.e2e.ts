@@ -1,6 +1,6 @@
 import type { ClientProfile } from '#contract/client.ts'
 import { openComplete } from './demande-testing.ts'
-import { expect, expectAccessible, expectFits, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, identify, test } from './fixtures.ts'
 
 // The payer has yet to agree when it is first asked for.
 test.use({ expectedErrors: /status of 403/ })
@@ -11,7 +11,7 @@ test('SOC-07 CMD-02 a company asks another to pay its orders, whose administrato
   baseURL,
 }) => {
   const payer = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(payer, '/', 'AUTRE')
+  await identify(payer, 'AUTRE')
   const profile = (await (await payer.request.get('/api/client/profile')).json()) as ClientProfile
   const id = profile.inscriptionEntreprises[0]?.entrepriseId
 

@@ -23,14 +23,14 @@ test('INS-11 INS-14 SOC-01 a person joins a company, waits, and is accepted; ano
   const id = profile.inscriptionEntreprises[0]?.entrepriseId ?? 0
 
   const paul = await open()
-  await openComplete(paul, 'PART', '/')
+  await openComplete(paul, 'PART')
   await join(paul, id)
   await paul.goto(`/ma-societe/${id}`)
   await expect(paul.getByText('Inscription non autorisée')).toBeVisible()
   await expect(paul.getByText(ATTEND)).toBeVisible()
   await expectFits(paul, [390])
   const ines = await open()
-  await openComplete(ines, 'USER', '/')
+  await openComplete(ines, 'USER')
   await join(ines, id)
 
   await page.goto(`/ma-societe/${id}`)

@@ -7,23 +7,21 @@ import { type Credit, camtOf } from '#server/testing/releve/camt.ts'
 import { openComplete } from './demande-testing.ts'
 import { expect, test } from './fixtures.ts'
 import { manage } from './hote.ts'
-import { emptyPanier, fillPanier, openCourriel, readNumero, title, validate } from './panier-testing.ts'
+import { fillPanier, openCourriel, orderByCall, title } from './panier-testing.ts'
 
 const SESSION = 'FIS-LF27-LYO-02'
+const VIREMENT = 2
 const personne = (prenom: string) => ({
   prenom,
   nom: 'Virement',
   email: `${prenom}.virement@ferrand.example`.toLowerCase(),
 })
 
-/** Orders by transfer for somebody. Answers the number of the order, and its amount as a bank writes it. */
+/** Orders by transfer for somebody. Answers the order, and its amount as a bank writes it. */
 async function orderByTransfer(page: Page, prenom: string) {
-  const { prix } = await fillPanier(page, SESSION, { participants: [personne(prenom)] })
-  await validate(page, 'loi de finances')
-  await page.getByRole('radio', { name: /^Virement/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Commander', exact: true }).click()
-  await expect(title(page, 'Merci, votre commande est confirmée')).toBeVisible()
-  return { numero: await readNumero(page), montant: prix.montantTtc.toFixed(2) }
+  const item = await fillPanier(page, SESSION, { participants: [personne(prenom)] })
+  const { id, numero } = await orderByCall(page, item, VIREMENT)
+  return { id, numero, montant: item.prix.montantTtc.toFixed(2) }
 }
 
 /** Has the provider read a statement of these credits. */
@@ -38,13 +36,8 @@ async function readReleve(url: string, credits: readonly Credit[]): Promise<stri
   }
 }
 
-async function openCommande(page: Page, numero: string): Promise<void> {
-  await page.goto('/espace/commandes')
-  await page
-    .getByRole('row', { name: new RegExp(numero) })
-    .getByRole('link')
-    .first()
-    .click()
+async function openCommande(page: Page, { id, numero }: { id: string; numero: string }): Promise<void> {
+  await page.goto(`/espace/commandes/${id}`)
   await expect(title(page, new RegExp(numero))).toBeVisible()
 }
 
@@ -53,11 +46,10 @@ test('CMD-06 an order by transfer is paid by a bank statement, with a receipt; w
   serverUrl,
 }) => {
   test.slow()
-  await openComplete(page, 'ADMV', '/')
-  await emptyPanier(page)
+  await openComplete(page, 'ADMV')
   const exact = await orderByTransfer(page, 'Ines')
   const beyond = await orderByTransfer(page, 'Hugo')
-  await openCommande(page, exact.numero)
+  await openCommande(page, exact)
   await expect(page.getByText('Reste à payer')).toBeVisible()
 
   const credits = [
@@ -70,10 +62,10 @@ test('CMD-06 an order by transfer is paid by a bank statement, with a receipt; w
   expect(said).toContain('À rapprocher (1)')
   expect(await readReleve(serverUrl, credits)).toContain('3 paiement(s), dont 3 déjà connu(s)')
 
-  await openCommande(page, exact.numero)
+  await openCommande(page, exact)
   await expect(page.getByText('Payée', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Reste à payer')).toBeHidden()
-  await openCommande(page, beyond.numero)
+  await openCommande(page, beyond)
   await expect(page.getByText(/Nous avons 10,00\s€ à vous rendre/)).toBeVisible()
 
   await openCourriel(page, new RegExp(`^Reçu de votre paiement de .* \\(commande ${exact.numero}\\)`))

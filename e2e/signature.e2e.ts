@@ -3,7 +3,7 @@ import { openComplete } from './demande-testing.ts'
 import { openUntil } from './espace-testing.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { manage } from './hote.ts'
-import { emptyPanier, fillPanier, orderByCall, title } from './panier-testing.ts'
+import { fillPanier, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
 const SESSION = 'FIS-LF27-PAR-02'
@@ -21,23 +21,16 @@ test('decision 56 a company signs its convention online, and signs again when a 
   await page.getByRole('button', { name: 'Enregistrer la signature' }).click()
   await expect(page.getByText('Le choix de signature est enregistré.')).toBeVisible()
 
-  await emptyPanier(page)
-  await orderByCall(page, await fillPanier(page, SESSION, { participants: [PARTANT] }), VIREMENT)
-  await page.goto('/espace/commandes')
-  await page
-    .getByRole('row', { name: /Lise PARTANTE/ })
-    .getByRole('link')
-    .click()
-  await expect(title(page, /^Commande C\d+/)).toBeVisible()
-  const numero = (await title(page, /^Commande C\d+/).innerText()).replace('Commande ', '')
-  const { pathname } = new URL(page.url())
+  const item = await fillPanier(page, SESSION, { participants: [PARTANT] })
+  const { id, numero } = await orderByCall(page, item, VIREMENT)
+  const path = `/espace/commandes/${id}`
   const lire = page.getByRole('link', { name: 'Lire et signer la convention' })
-  await openUntil(page, pathname, lire)
+  await openUntil(page, path, lire)
   await lire.click()
   await sign(page)
 
   await manage(serverUrl, 'remplacer', numero, PARTANT.email, 'jean.venu@ferrand-associes.example', 'Jean', 'Venu')
-  await openUntil(page, pathname, lire)
+  await openUntil(page, path, lire)
   await lire.click()
   await expect(page.getByText('Ce document a changé depuis votre signature', { exact: false })).toBeVisible()
   await expectAccessible(page)

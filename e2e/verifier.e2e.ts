@@ -1,7 +1,6 @@
 import { openComplete } from './demande-testing.ts'
-import { openUntil } from './espace-testing.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
-import { emptyPanier, fillPanier, orderByCall } from './panier-testing.ts'
+import { fillPanier, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
 const WIDTHS = [390, 1024, 1440]
@@ -12,19 +11,9 @@ test('who holds an invoice drops it, then a changed copy, and types its number a
   browser,
   baseURL,
 }) => {
-  await openComplete(page, 'INSC', '/')
-  await emptyPanier(page)
-  await orderByCall(page, await fillPanier(page, 'MAN-EQU-LYO-01'), VIREMENT)
-  await page.goto('/espace/commandes')
-  await page
-    .getByRole('row', { name: /Management d’équipe/ })
-    .getByRole('link')
-    .first()
-    .click()
-  const facture = page.getByRole('link', { name: /^Ouvrir Facture/ })
-  await expect(page).toHaveURL(/commandes\/./)
-  await openUntil(page, page.url(), facture)
-  const address = (await facture.getAttribute('href')) ?? ''
+  await openComplete(page, 'INSC')
+  const { id } = await orderByCall(page, await fillPanier(page, 'MAN-EQU-LYO-01'), VIREMENT)
+  const address = `/api/document/facture/fichier?commandeId=${id}`
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200)
   const file = await (await page.request.get(address)).body()
 

@@ -14,16 +14,10 @@ test('decision 59: an order by transfer is paid in two parts and some too much, 
   page,
   serverUrl,
 }) => {
-  await openComplete(page, 'ADMV', '/panier')
+  await openComplete(page, 'ADMV')
   const item = await fillPanier(page, SESSION)
-  await orderByCall(page, item, VIREMENT)
-  await page.goto('/espace/commandes')
-  const lien = page.getByRole('link', { name: /^C\d{8}$/ }).first()
-  const numero = (await lien.textContent()) ?? ''
-  await lien.click()
-  await expect(page).toHaveURL(/\/espace\/commandes\/[\da-f-]{36}/)
-  const { pathname } = new URL(page.url())
-  await openUntil(page, pathname, page.getByText(/^Reste \d.* au plus tard le/))
+  const { id, numero } = await orderByCall(page, item, VIREMENT)
+  await openUntil(page, `/espace/commandes/${id}`, page.getByText(/^Reste \d.* au plus tard le/))
 
   const jour = dayInParis(new Date())
   expect(await manage(serverUrl, 'paiement-recu', numero, '100', jour, 'virement', 'VIR 17')).toContain('il reste')
