@@ -7,12 +7,11 @@ import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { camtOf } from '#server/testing/releve/camt.ts'
 import { openComplete } from './demande-testing.ts'
 import { openUntil } from './espace-testing.ts'
-import { expect, expectFits, forgetSignIn, signIn, test } from './fixtures.ts'
+import { expect, expectFitsBoth, forgetSignIn, signIn, test } from './fixtures.ts'
 import { manage } from './hote.ts'
 import { fillPanier, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
-const WIDTHS = [1440, 390]
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const ACCORD = {
@@ -71,7 +70,7 @@ test.describe('what waits, at the desk', () => {
     await receive(serverUrl)
     await signIn(page, '/gestion', 'BUREAU')
     await openAttente(page, 'Paiements de relevés à rapprocher')
-    await expectFits(page, WIDTHS)
+    await expectFitsBoth(page)
 
     await page.setViewportSize(PHONE)
     await settle(page, 'Rapprocher', /Stage de printemps/).click()
@@ -80,7 +79,7 @@ test.describe('what waits, at the desk', () => {
       .getByRole('radio', { name: /même nom/ })
       .first()
       .click({ force: true })
-    await expectFits(page, WIDTHS)
+    await expectFitsBoth(page)
     await dialog.getByRole('radio', { name: 'Autre chose' }).click({ force: true })
     await dialog.getByLabel('Commandes ou factures').fill('C99999999')
     await dialog.getByRole('button', { name: 'Rapprocher' }).click()
@@ -96,11 +95,9 @@ test.describe('what waits, at the desk', () => {
     await expect(page.getByText('Rien n’attend.')).toBeVisible()
 
     await openAttente(page, 'Accords de financeurs à confirmer')
-    await expectFits(page, WIDTHS)
-    await page.setViewportSize(DESKTOP)
+    await expectFitsBoth(page)
     await settle(page, 'Confirmer', new RegExp(numero)).click()
-    await expectFits(page, WIDTHS)
-    await page.setViewportSize(DESKTOP)
+    await expectFitsBoth(page)
     await dialog.getByRole('button', { name: 'Confirmer' }).click()
     await expect(page.getByText(/HT sont pris en charge par Atlas/)).toBeVisible()
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectFitsAll } from './bureau-testing.ts'
 import { openComplete } from './demande-testing.ts'
-import { expect, expectFits, forgetSignIn, signIn, test } from './fixtures.ts'
+import { expect, forgetSignIn, signIn, test } from './fixtures.ts'
 import { fillPanier, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
-const WIDTHS = [1440, 390]
 const SESSION = 'FIS-LF27-PAR-02'
 
 const toPersonne = (prenom: string) => ({
@@ -27,11 +27,6 @@ async function choose(page: Page, liste: string, choix: string | RegExp): Promis
 async function tick(page: Page, prenom: string): Promise<void> {
   await page.getByText(`${prenom} Change, `, { exact: false }).click()
   await expect(page.getByRole('checkbox', { name: new RegExp(`^${prenom}`) })).toBeChecked()
-}
-
-async function expectFitsAll(page: Page): Promise<void> {
-  await expectFits(page, WIDTHS)
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 test.describe('an order at the desk', () => {

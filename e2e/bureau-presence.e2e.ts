@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays, momentInParis } from '#contract/rules/jour.ts'
+import { expectFitsAll } from './bureau-testing.ts'
 import { openComplete } from './demande-testing.ts'
-import { expect, expectFits, forgetSignIn, signIn, test } from './fixtures.ts'
+import { expect, forgetSignIn, signIn, test } from './fixtures.ts'
 import { moveClock } from './hote.ts'
 import { fillPanier, orderByCall } from './panier-testing.ts'
 
@@ -21,12 +22,6 @@ async function openDesk(page: Page): Promise<void> {
   await orderByCall(page, await fillPanier(page, SESSION, { participants }), VIREMENT)
   await forgetSignIn(page)
   await signIn(page, `/gestion/sessions/${SESSION}`, 'BUREAU')
-}
-
-async function expectFitsAll(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expectFits(page, [1440, 390])
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 /** Gives the trainer's link, as it is read on screen, and the first day of the session. */

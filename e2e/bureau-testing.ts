@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openComplete } from './demande-testing.ts'
-import { expectFits, forgetSignIn, signIn } from './fixtures.ts'
+import { expectFitsBoth, forgetSignIn, signIn } from './fixtures.ts'
 import { fillPanier, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
-const WIDTHS = [1440, 390]
 
 /** A company orders by transfer; somebody of the provider then sits at the desk. */
 export async function openDesk(page: Page, path: string, { session, prenom }: { session: string; prenom: string }) {
@@ -19,6 +18,5 @@ export async function openDesk(page: Page, path: string, { session, prenom }: { 
 /** At the top of the page: further down, a field is half under the header that stays. */
 export async function expectFitsAll(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
-  await expectFits(page, WIDTHS)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectFitsBoth(page)
 }

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openComplete } from './demande-testing.ts'
-import { expect, expectFits, fillPasserelle, forgetSignIn, signIn, test } from './fixtures.ts'
+import { expect, expectFitsBoth, fillPasserelle, forgetSignIn, signIn, test } from './fixtures.ts'
 import { fillPanier, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
-const WIDTHS = [1440, 390]
 const SESSION = 'FIS-TVAI-NTE-01'
 const LINA = { email: 'lina.bureau@ferrand-associes.example', nom: 'Bureau', prenom: 'Lina' }
 
@@ -25,26 +24,22 @@ test.describe('the desk', () => {
     await signIn(page, '/gestion', 'BUREAU')
     await expect(page.getByRole('heading', { name: 'Aujourd’hui', level: 1 })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Commandes par jour, du/ })).toBeVisible()
-    await expectFits(page, WIDTHS)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectFitsBoth(page)
 
     await page.getByRole('searchbox', { name: /^Chercher une commande/ }).fill('lina bureau')
     await page.keyboard.press('Enter')
     const row = page.getByRole('row', { name: /Ferrand et Associés/ })
     await expect(row).toHaveCount(1)
-    await expectFits(page, WIDTHS)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectFitsBoth(page)
     await row.getByRole('link').click()
     await expect(page.getByRole('heading', { name: /^Commande C/ })).toBeVisible()
-    await expectFits(page, WIDTHS)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectFitsBoth(page)
 
     await pay(page, 'VIR 1', '100,00')
     await expect(page.getByText('100,00 € enregistrés')).toBeVisible()
     await pay(page, 'VIR 1', '100,00')
     await expect(page.getByRole('alert')).toContainText('déjà enregistré')
-    await expectFits(page, WIDTHS)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectFitsBoth(page)
     await page.getByRole('button', { name: 'Ne rien faire' }).click()
     await page.getByRole('button', { name: /^Annuler le paiement de 100,00/ }).click()
     await page.getByLabel('Motif').fill('Saisi par erreur')
@@ -63,13 +58,12 @@ test.describe('the desk', () => {
     ] as const) {
       await page.goto(path)
       await expect(page.getByText(shown)).toBeVisible()
-      await expectFits(page, WIDTHS)
-      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectFitsBoth(page)
     }
 
     await page.getByRole('link', { name: 'Journal' }).click()
     await expect(page.getByRole('row', { name: /Nadia Lopez Paiement reçu annulé/ })).toBeVisible()
-    await expectFits(page, WIDTHS)
+    await expectFitsBoth(page)
   })
 
   test('is an unknown page to everybody else, and asks for the password again when it was left alone', async ({

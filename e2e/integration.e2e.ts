@@ -1,4 +1,4 @@
-import { expect, expectFits, test } from './fixtures.ts'
+import { expect, expectFitsBoth, test } from './fixtures.ts'
 
 test('the page of the integration API is read by people: accessible, nothing overflows, also unfolded', async ({
   page,
@@ -9,5 +9,5 @@ test('the page of the integration API is read by people: accessible, nothing ove
   await expect(page.getByRole('heading', { name: 'Paiements', exact: true })).toBeInViewport()
   for (const one of await page.locator('details').all())
     await one.evaluate((details) => details.setAttribute('open', ''))
-  await expectFits(page, [1440, 390])
+  await expectFitsBoth(page)
 })
