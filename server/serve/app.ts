@@ -54,6 +54,7 @@ import { route } from '../platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
 import { type Bounds, createShedding, type Shed } from '../platform/shedding.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
+import { endSilentConnections } from '../platform/silent-connections.ts'
 import { signatureRoutes } from '../signature/signature.routes.ts'
 import type { Db, Tables } from '../tables.ts'
 import { decorateWithDoors } from './doors.ts'
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const annuaire = options.annuaire ?? openAnnuaire(config)
   const app = createFastify(config, log)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
+  endSilentConnections(app)
   registerMetrics(app)
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, version } = config
   if (endpoint) (await import('../platform/spans.ts')).exportSpans(app, { endpoint, version })

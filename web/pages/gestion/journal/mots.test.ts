@@ -6,6 +6,8 @@ test.each([
   ['jour', '2026-11-18', 'jour : 18/11/2026'],
   ['email', 'a@b.example', 'e-mail : a@b.example'],
   ['clientId', '7', 'client id : 7'],
+  ['nature', 'DESIGNATION', 'nature : désignation'],
+  ['role', 'comptabilite', 'rôle : comptabilité'],
 ])('what was recorded as %s %s is read as « %s »', (nom, valeur, dit) => {
   expect(sayDetail({ nom, valeur }).replace(/\s/g, ' ')).toBe(dit)
 })

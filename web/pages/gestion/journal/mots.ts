@@ -1,5 +1,6 @@
 import { ACTIONS } from '#contract/bureau/actions.ts'
 import type { ActeLigne } from '#contract/bureau/journal.ts'
+import { NOMS_ROLE } from '#contract/bureau/roles.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 
 /** An act that this version does not know, of a later one or an older one, is read from its name. */
@@ -13,6 +14,13 @@ const NOMS: Record<string, string> = {
   ...{ montantCents: 'montant', encaissement: 'paiement', droits: 'droits', avant: 'avant', apres: 'après' },
 }
 
+/** What is stored as a constant, as people write it. */
+const VALEURS: Record<string, string> = {
+  ...{ REMPLACEMENT: 'remplacement', REPORT: 'report', ANNULATION: 'annulation', DESIGNATION: 'désignation' },
+  ...{ PRESENT: 'présent', ABSENT: 'absent', RETARD: 'en retard', ACCEPTE: 'accepté', REFUSE: 'refusé' },
+  ...NOMS_ROLE,
+}
+
 /** What an act is about, as it was recorded: sums and days are written as everywhere. */
 export function sayDetail({ nom, valeur }: ActeLigne['detail'][number]): string {
   const mots = NOMS[nom] ?? nom.replace(/[A-Z]/g, (lettre) => ` ${lettre.toLowerCase()}`)
@@ -21,5 +29,5 @@ export function sayDetail({ nom, valeur }: ActeLigne['detail'][number]): string 
 
 function sayValeur(nom: string, valeur: string): string {
   if (nom.endsWith('Cents') && /^-?\d+$/.test(valeur)) return formatCents(Number(valeur))
-  return /^\d{4}-\d\d-\d\d$/.test(valeur) ? formatJourCourt(valeur) : valeur
+  return /^\d{4}-\d\d-\d\d$/.test(valeur) ? formatJourCourt(valeur) : (VALEURS[valeur] ?? valeur)
 }
