@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectFitsAll, openDesk } from './bureau-testing.ts'
 import { expect, test } from './fixtures.ts'
 import { openCourriel } from './panier-testing.ts'
@@ -5,8 +6,27 @@ import { openCourriel } from './panier-testing.ts'
 const SESSION = 'FIS-TVAI-NTE-01'
 const AUTRE = 'FIS-LF27-PAR-02'
 
+const ENVOYER = /^Envoyer à \d+ personne/
+const ACTES = '**/api/gestion/sessions/*/actes'
+
+/** To a desk that closed, then so that the answer is lost; the page is loaded again. */
+async function sendWithoutAnswer(page: Page): Promise<void> {
+  await page.route(ACTES, (route) => route.fulfill({ status: 404, json: { message: 'Cet élément n’existe pas.' } }))
+  await page.getByRole('button', { name: ENVOYER }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'reconnectez-vous' })).toBeVisible()
+  await page.unroute(ACTES)
+  await page.route(ACTES, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: ENVOYER }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Une erreur inconnue')
+  await page.unroute(ACTES)
+  await page.reload()
+}
+
 test.describe('the sessions of the desk', () => {
-  test.use({ expectedErrors: /409 \(/ })
+  test.use({ expectedErrors: /40[49] \(|ERR_FAILED/ })
 
   test('GRI-06 CMD-09 finds a session, sets its places, writes to its people, says who came, moves and cancels it', async ({
     page,
@@ -46,8 +66,12 @@ test.describe('the sessions of the desk', () => {
     await page.getByRole('button', { name: 'Voir l’e-mail' }).click()
     await expect(page.getByRole('article', { name: 'Aperçu de l’e-mail' })).toContainText('Le badge est à demander')
     await expectFitsAll(page)
-    await page.getByRole('button', { name: /^Envoyer à \d+ personne/ }).click()
+    await sendWithoutAnswer(page)
+    await page.getByRole('button', { name: 'Écrire aux personnes' }).click()
+    await page.getByRole('button', { name: 'Voir l’e-mail' }).click()
+    await page.getByRole('button', { name: ENVOYER }).click()
     await expect(page.getByRole('heading', { name: 'Messages envoyés' })).toBeVisible()
+    await expect(page.getByText('Accès au parking', { exact: true })).toHaveCount(1)
 
     await page.getByRole('button', { name: 'Déplacer', exact: true }).click()
     await page.getByLabel('Premier jour', { exact: true }).fill('03/03/2031')

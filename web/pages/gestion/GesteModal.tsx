@@ -4,12 +4,11 @@ import { bureauQuery } from '#web/api/bureau.ts'
 import type { Call } from '#web/api/call.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './Gestion.module.css'
+import { Refus } from './Refus.tsx'
 
 interface Props {
   title: string
@@ -59,7 +58,7 @@ export function GesteModal(props: Props) {
       }
     >
       <div className={styles.formulaire}>
-        {error && <Notice kind="error">{describeError(error)}</Notice>}
+        {error && <Refus error={error} />}
         {children}
       </div>
     </Modal>

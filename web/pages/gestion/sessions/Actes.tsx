@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { SessionBureau } from '#contract/bureau/sessions.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { Refus } from '../Refus.tsx'
 import { AnnulerModal } from './AnnulerModal.tsx'
 import { DeplacerModal } from './DeplacerModal.tsx'
 import { EcrireModal } from './EcrireModal.tsx'
@@ -61,7 +60,7 @@ export function Actes({ session }: { session: SessionBureau }) {
           </Button>
         )}
       </div>
-      {geste.error && <Notice kind="error">{describeError(geste.error)}</Notice>}
+      {geste.error && <Refus error={geste.error} />}
       {Modal && <Modal session={session} onClose={() => setOpened(undefined)} />}
     </section>
   )

@@ -2,10 +2,9 @@ import type { AttenteBureau, SessionBureau } from '#contract/bureau/sessions.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { Refus } from '../Refus.tsx'
 import styles from './Sessions.module.css'
 import { useGeste } from './use-geste.ts'
 
@@ -19,7 +18,7 @@ export function Attente({ session }: { session: SessionBureau }) {
       {session.gardees > 0 && (
         <p>{formatCount(session.gardees, 'place est gardée', 'places sont gardées')} pour elle.</p>
       )}
-      {geste.error && <Notice kind="error">{describeError(geste.error)}</Notice>}
+      {geste.error && <Refus error={geste.error} />}
       <ol className={styles.liste} aria-label="Liste d’attente">
         {session.attente.map((one) => (
           <li key={one.id} className={styles.personne}>

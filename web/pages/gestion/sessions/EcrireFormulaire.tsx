@@ -4,13 +4,12 @@ import { type Audience, MAX_SUJET, MAX_TEXTE_MESSAGE, type MessageSession } from
 import { type ApercuMessage, askApercu } from '#web/api/bureau-sessions.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
 import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Refus } from '../Refus.tsx'
 import styles from './Sessions.module.css'
 
 interface Props {
@@ -49,7 +48,7 @@ export function EcrireFormulaire({ session, message, onChange, onApercu, onClose
       }
     >
       <div className={styles.formulaire}>
-        {apercu.error && <Notice kind="error">{describeError(apercu.error)}</Notice>}
+        {apercu.error && <Refus error={apercu.error} />}
         <Champs {...{ session, message, onChange }} />
       </div>
     </Modal>

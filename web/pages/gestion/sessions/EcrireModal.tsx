@@ -1,26 +1,29 @@
 import { useState } from 'react'
 import { formatCount } from '#contract/rules/format.ts'
-import type { Audience } from '#contract/rules/message-session.ts'
 import { type ApercuMessage, sendGeste } from '#web/api/bureau-sessions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { GesteModal } from '../GesteModal.tsx'
 import { EcrireFormulaire } from './EcrireFormulaire.tsx'
 import styles from './Sessions.module.css'
 import type { GesteProps } from './use-geste.ts'
+import { useMessage } from './use-message.ts'
 
 /** A message is written, then read as it will leave, then sent. */
 export function EcrireModal({ session, onClose }: GesteProps) {
-  // Pressed again after a failure, it is the same message: it leaves once.
-  const [id] = useState(() => crypto.randomUUID())
-  const [message, setMessage] = useState({ audience: 'TOUS' as Audience, sujet: '', texte: '' })
+  const { brouillon, change, clear } = useMessage(session.reference)
   const [apercu, setApercu] = useState<ApercuMessage>()
-  if (!apercu) return <EcrireFormulaire {...{ session, message, onClose }} onChange={setMessage} onApercu={setApercu} />
+  if (!apercu)
+    return <EcrireFormulaire {...{ session, onClose }} message={brouillon} onChange={change} onApercu={setApercu} />
   return (
     <GesteModal
       title="Voici l’e-mail"
       confirmLabel={`Envoyer à ${formatCount(apercu.nombre, 'personne', 'personnes')}`}
       isDanger={false}
-      send={(call) => sendGeste(call, session.reference, { acte: 'message', id, ...message })}
+      send={async (call) => {
+        const sent = await sendGeste(call, session.reference, { acte: 'message', ...brouillon })
+        clear()
+        return sent
+      }}
       onClose={onClose}
     >
       <Apercu apercu={apercu} />

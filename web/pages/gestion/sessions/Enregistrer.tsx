@@ -1,9 +1,9 @@
 import { MAX_MOTIF } from '#contract/bureau/emargement.ts'
 import { formatCount } from '#contract/rules/format.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Refus } from '../Refus.tsx'
 import styles from './Presences.module.css'
 import type { Grille } from './use-grille.ts'
 
@@ -21,7 +21,7 @@ export function Enregistrer({ grille }: { grille: Grille }) {
       )}
       {nombre > 0 && (
         <section className={styles.enregistrer} aria-label="Enregistrer les présences">
-          {envoi.error && <Notice kind="error">{describeError(envoi.error)}</Notice>}
+          {envoi.error && <Refus error={envoi.error} />}
           {isCorrection && (
             <TextInput
               label="Motif de la correction"

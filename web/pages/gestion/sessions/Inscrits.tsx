@@ -1,12 +1,11 @@
 import { Printer } from 'lucide-react'
 import type { InscritBureau, SessionBureau } from '#contract/bureau/sessions.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { Refus } from '../Refus.tsx'
 import styles from './Sessions.module.css'
 import { useGeste } from './use-geste.ts'
 
@@ -37,7 +36,7 @@ export function Inscrits({ session }: { session: SessionBureau }) {
           )}
         </div>
       </div>
-      {geste.error && <Notice kind="error">{describeError(geste.error)}</Notice>}
+      {geste.error && <Refus error={geste.error} />}
       {parDemiJournee && (
         <p>Les présences sont relevées par demi-journée, plus bas : elles ne se disent plus pour toute la session.</p>
       )}

@@ -4,12 +4,11 @@ import { formatJourCourt } from '#contract/rules/format.ts'
 import { askLienFormateur, sessionBureauKey } from '#web/api/bureau-sessions.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { QrCode } from '#web/ui/qr/QrCode.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { Refus } from '../Refus.tsx'
 import styles from './Presences.module.css'
 
 interface Props {
@@ -32,7 +31,7 @@ export function LienModal({ reference, onClose }: Props) {
   return (
     <Modal title="Lien du formateur" onClose={onClose} actions={<Button onClick={onClose}>Fermer</Button>}>
       <div className={styles.lien}>
-        {lien.error && <Notice kind="error">{describeError(lien.error)}</Notice>}
+        {lien.error && <Refus error={lien.error} />}
         {lien.isPending && <Spinner size={32} label="Préparation du lien" />}
         {lien.data && <Lien reference={reference} {...lien.data} />}
       </div>

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
+import { Refus } from '../Refus.tsx'
 import { Grille } from './Grille.tsx'
 import { LienModal } from './LienModal.tsx'
 import styles from './Presences.module.css'
@@ -86,7 +87,7 @@ function Feuilles({ reference, emargement, isModifiable }: Props & { isModifiabl
   const isClose = demiJournees.every(({ contreseing }) => contreseing)
   return (
     <>
-      {geste.error && <Notice kind="error">{describeError(geste.error)}</Notice>}
+      {geste.error && <Refus error={geste.error} />}
       <div className={styles.boutons}>
         {feuille?.isPrete && (
           <LinkButton variant="secondary" href={feuilleUrl(settings.apiUrl, reference, 'scellee')} download>

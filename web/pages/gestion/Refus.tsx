@@ -1,0 +1,24 @@
+import { useApp } from '#web/api/app-context.ts'
+import { toReconnexionUrl } from '#web/api/bureau.ts'
+import { ApiError } from '#web/api/call.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { useAddress, useRouter } from '#web/router/RouterProvider.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** Why something was not done. Once the desk has closed, every address is unknown to who sits there. */
+export function Refus({ error }: { error: Error }) {
+  const { settings } = useApp()
+  const { origin } = useRouter()
+  const href = toReconnexionUrl(settings.authUrl, origin + useAddress().href)
+  const isInconnu = error instanceof ApiError && error.status === 404
+  return (
+    <Notice kind="error">
+      {describeError(error)}
+      {isInconnu && (
+        <p>
+          Le bureau s’est peut-être fermé : <a href={href}>reconnectez-vous</a>, puis recommencez.
+        </p>
+      )}
+    </Notice>
+  )
+}
