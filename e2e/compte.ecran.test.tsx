@@ -65,6 +65,13 @@ test('CPT-03 CPT-07 each missing field says what is missing, in words of its own
   expect(new Set(said).size).toBe(9)
   for (const part of ['téléphone', 'voie', 'code postal', 'ville', 'société', 'employeur', 'CRCC', 'CROEC', 'ANECS'])
     expect(said.filter((text) => text?.includes(part))).toHaveLength(1)
+  // Each leads to its own field, and at once: a key that follows the press is written there.
+  const reached = links.map((link) => {
+    link.click()
+    return document.activeElement
+  })
+  expect(new Set(reached).size).toBe(9)
+  for (const element of reached) expect(element?.matches('input, button, textarea')).toBe(true)
   expect(recordSaves()()).toEqual([])
 })
 

@@ -2,12 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import styles from './Form.module.css'
+import { focusField } from './focus-field.ts'
 import { FieldLabels } from './labels.ts'
 import { distinguishErrors, listErrors } from './list-errors.ts'
 
 /** The errors of a refused submit, each with a link to its field. The summary takes the focus. */
 export function ErrorSummary() {
-  const { setFocus, control } = useFormContext()
+  const { control } = useFormContext()
   const { errors, submitCount } = useFormState({ control })
   const box = useRef<HTMLDivElement>(null)
   const labels = useContext(FieldLabels)
@@ -22,7 +23,7 @@ export function ErrorSummary() {
 
   function goTo(event: MouseEvent, name: string) {
     event.preventDefault()
-    setFocus(name)
+    focusField(control, name)
   }
 
   return (

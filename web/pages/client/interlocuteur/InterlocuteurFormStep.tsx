@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormRow } from '#web/ui/form/FormLayout.tsx'
 import { SelectField, TextField, YesNoField } from '#web/ui/form/fields.tsx'
+import { focusField } from '#web/ui/form/focus-field.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { useAction } from '../use-action.ts'
 import { type Saisie, SaisieForm } from './saisie.ts'
@@ -31,10 +32,10 @@ interface Props {
 /** SOC-02, step 2, and SOC-03 */
 export function InterlocuteurFormStep({ id, saisie, isLocked, editedId, onBack, onClose, onDone }: Props) {
   const form = useSchemaForm(SaisieForm, saisie)
-  const { setFocus } = form
+  const { control } = form
   const save = useSave(id, editedId, onDone)
   // The button that led here is gone: the first field to fill in takes the focus.
-  useEffect(() => setFocus(isLocked ? 'fonctionId' : 'nom'), [setFocus, isLocked])
+  useEffect(() => focusField(control, isLocked ? 'fonctionId' : 'nom'), [control, isLocked])
   return (
     <Form form={form} label="Interlocuteur" onSubmit={(accepted) => save.mutate(accepted)}>
       <FormRow>

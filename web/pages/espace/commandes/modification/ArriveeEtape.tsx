@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormLayout.tsx'
 import { TextField } from '#web/ui/form/fields.tsx'
+import { focusField } from '#web/ui/form/focus-field.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { fold } from '#web/ui/grid/text.ts'
 import { AutocompleteInput } from '#web/ui/inputs/AutocompleteInput.tsx'
@@ -118,7 +119,7 @@ function useRemplacant({ commande, modification: { brouillon, keep } }: EtapePro
   // Somebody was added: the next one is typed at once.
   const added = useRef(nommes.length)
   useEffect(() => {
-    if (nommes.length > added.current) form.setFocus('email')
+    if (nommes.length > added.current) focusField(form.control, 'email')
     added.current = nommes.length
   }, [form, nommes.length])
 

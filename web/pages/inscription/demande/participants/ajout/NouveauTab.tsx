@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormRow } from '#web/ui/form/FormLayout.tsx'
 import { TextField } from '#web/ui/form/fields.tsx'
+import { focusField } from '#web/ui/form/focus-field.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toParticipant } from '../../etat/changes.ts'
@@ -77,7 +78,7 @@ function useNouveauForm({ garde, keep, emails, ajouter }: Props) {
   const isConnu = contact !== undefined && toValidEmail(garde.formulaire.email) === contact.email
   const schema = useMemo(() => createPersonneSchema(emails, isConnu), [emails, isConnu])
   const form = useSchemaForm(schema, garde.formulaire)
-  const { subscribe, trigger, reset, setFocus, formState } = form
+  const { subscribe, trigger, reset, control, formState } = form
   const { isSubmitted, isSubmitSuccessful } = formState
 
   useEffect(
@@ -93,8 +94,8 @@ function useNouveauForm({ garde, keep, emails, ajouter }: Props) {
   useEffect(() => {
     if (!added || !isSubmitSuccessful) return
     reset(PERSONNE_VIDE, { keepFieldsRef: true })
-    setFocus('email')
-  }, [added, isSubmitSuccessful, reset, setFocus])
+    focusField(control, 'email')
+  }, [added, isSubmitSuccessful, reset, control])
 
   async function submit(typed: Personne) {
     setAdded(undefined)
