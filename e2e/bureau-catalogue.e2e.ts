@@ -28,7 +28,7 @@ test.describe('a line of the catalogue at the desk', () => {
     await relire(page)
     const summary = page.getByRole('group', { name: 'Un point est à corriger' })
     await expect(summary).toBeFocused()
-    await summary.getByRole('link', { name: /^Prestation 1, Montant HT : saisissez un montant/ }).click()
+    await summary.getByRole('link', { name: /^Prestation 1, Montant HT\s: saisissez un montant/ }).click()
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')
     await expect(montant).toHaveValue('390,55')
