@@ -15,6 +15,7 @@ import { addOthersItem, addOwnItem, compteIdOf, EVERYONE, expectUnknown, fillX, 
 import type { Cell, Question, Scenario } from './types.ts'
 
 const COMMANDE = '/api/inscription/commande'
+const config = testConfig()
 
 /** Removes every order and basket item, and gives the session its payment modes. */
 export async function prepare({ database: { db } }: Cell): Promise<void> {
@@ -88,7 +89,7 @@ export async function createAs(
   now = SMALL_CATALOGUE_DAY,
 ): Promise<string> {
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
-  return (await createCommande(db, signIn, form as CommandeForm, toContexte(testConfig(), now))).id
+  return (await createCommande(db, signIn, form as CommandeForm, toContexte(config, now))).id
 }
 
 /** The caller's account, or a stranger's where nobody calls. */

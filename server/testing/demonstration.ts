@@ -71,12 +71,21 @@ export async function startDemonstration(): Promise<Demonstration> {
 
 /** The database after a first start, with its documents drawn. */
 export async function demonstrationDatabase() {
-  return cloneTemplate(await ensureTemplate(`estrade_demo_${demonstrationKey()}`, fillTemplate))
+  return cloneTemplate(await ensureTemplate(`estrade_demo_${demonstrationKey(dayInParis(new Date()))}`, fillTemplate))
+}
+
+/** Reading a thousand files takes a tenth of a second, which each file of tests would pay anew. */
+const keys = new Map<string, string>()
+
+function demonstrationKey(jour: string): string {
+  const key = keys.get(jour) ?? makeKey(jour)
+  keys.set(jour, key)
+  return key
 }
 
 /** Changes with every file that could change the data, and with the day: the sessions are dated from today. */
-function demonstrationKey(): string {
-  const hash = createHash('sha256').update(dayInParis(new Date()))
+function makeKey(jour: string): string {
+  const hash = createHash('sha256').update(jour)
   for (const file of globSync('{contract,server,standin}/**/*.{ts,sql,json}').sort()) {
     if (!file.includes('test')) hash.update(file).update(readFileSync(file))
   }
