@@ -13,6 +13,7 @@ import {
   moveDemandes,
   moveInterlocuteurs,
   moveParticipants,
+  moveSessions,
   type Paire,
 } from './fusion.sql.ts'
 import { type Avoir, countAvoir, findReprises, type Reprise } from './prevision.sql.ts'
@@ -72,6 +73,7 @@ async function merge(tx: Db, paire: Paire): Promise<Enregistrements> {
   await moveParticipants(tx, paire)
   await moveInterlocuteurs(tx, paire)
   await deleteAccords(tx, absorbe.id)
+  if (garde.siret && absorbe.siret) await moveSessions(tx, absorbe.siret, garde.siret)
   await endEnregistrement(tx, paire, numeros)
   const { siret, rna } = absorbe
   await recordGestion(tx, garde.id, 'CLIENT_FUSIONNE', { absorbe: { id: absorbe.id, siret, rna, ...avoir }, numeros })
