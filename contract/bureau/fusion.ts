@@ -25,6 +25,8 @@ const Cote = z.extend(ClientResume, {
   mandats: z.int(),
   /** Who pays for whom, which is asked again. */
   accords: z.int(),
+  /** The sessions that are this customer's alone. */
+  sessions: z.int(),
 })
 
 export type CoteFusion = z.infer<typeof Cote>

@@ -38,13 +38,14 @@ async function sayPrevision(prevision: Promise<Prevision>): Promise<string[]> {
   return refus ? [`Impossible : ${refus}`, ...lignes] : lignes
 }
 
-function sayAvoir({ commandes, devis, paniers, attentes, mandats }: Prevision['absorbe']): string {
+function sayAvoir({ commandes, devis, paniers, attentes, mandats, sessions }: Prevision['absorbe']): string {
   return [
     formatCount(commandes, 'commande', 'commandes'),
     formatCount(devis, 'devis', 'devis'),
     formatCount(paniers, 'demande au panier', 'demandes au panier'),
     formatCount(attentes, 'attente', 'attentes'),
     formatCount(mandats, 'mandat', 'mandats'),
+    formatCount(sessions, 'session intra', 'sessions intra'),
   ].join(', ')
 }
 

@@ -4,6 +4,7 @@ import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { statutMessage, statutOfSession } from '#contract/rules/statut-formation.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
+import { findClient } from '../client/informations/informations.sql.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres, queryOffreVendue } from '../demande/offre.sql.ts'
@@ -29,7 +30,7 @@ export async function getCible(db: Db, sujet: Sujet, { de, vers }: { de: string;
     throw refuse('Ce n’est pas une autre date de cette formation.')
   const cible =
     de === commande.reference ? await getAutreDate(db, sujet, vers) : await getAutreEtape(db, sujet, { de, vers })
-  checkSiretIntra(cible.offre.siretClient, commande.detail.commandeur.siret)
+  checkSiretIntra(cible.offre.siretClient, await findSiret(db, commande))
   const [actuelle] = await read(db, queryOffreVendue(commande.reference))
   const sessions = actuelle ? [actuelle.session, ...actuelle.cursus.map(({ session }) => session)] : []
   const options = sessions.flatMap((session) => session.options)
@@ -63,6 +64,11 @@ async function getAutreEtape(db: Db, { commande, today }: Sujet, { de, vers }: {
   return { offre, choix, versId: session.sessionId }
 }
 
+/** As it is today: the company may have been merged with another one since it ordered (decision 69). */
+async function findSiret(db: Db, { commandeurId }: CommandeRow): Promise<string | null> {
+  return (await findClient(db, commandeurId)).siret
+}
+
 /** The step of a cursus that the order takes on this date. */
 function produitOf({ requiredReferences, optionalReferences }: ChoixCursus, reference: string): string | undefined {
   const choix = [...Object.entries(requiredReferences), ...Object.entries(optionalReferences)]
@@ -74,7 +80,7 @@ export async function listDatesOf(db: Db, commandeId: string, de: string, moment
   const commande = await findCommande(db, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
   const today = dayInParis(moment)
-  const { siret } = commande.detail.commandeur
+  const siret = await findSiret(db, commande)
   const isOffered = await toFiltre(db, commande, de, today)
   const dates = await findDates(db, { de, siret, today, isEtape: de !== commande.reference })
   return dates

@@ -42,37 +42,46 @@ export function openWithout(url: string, { without, meet }: Weakness): Controle 
       isWeak ||= changed !== text
       return changed
     }, statement)
-  class Weak extends Connection {
-    constructor(config?: pg.ClientConfig) {
-      super(config)
-      const query = this.query as (...args: unknown[]) => unknown
-      const changing = async (statement: string, ...rest: unknown[]) => {
-        if (meet && 'before' in meet && meet.before.test(statement)) await barrier.wait()
-        const result = await query(change(statement), ...rest)
-        if (meet && 'after' in meet && meet.after.test(statement)) await barrier.wait()
-        return result
-      }
-      // One after the other: those behind the statement at which transactions meet wait too.
-      const inTurn = async (statements: readonly Statement[]) => {
-        const answers: pg.QueryResult[] = []
-        for (const { sql, parameters } of statements) answers.push((await changing(sql, parameters)) as pg.QueryResult)
-        return toOneAnswer(answers)
-      }
-      this.query = ((statement: unknown, ...rest: unknown[]) => {
-        if (statement === TOGETHER) return inTurn(rest[0] as Statement[])
-        return typeof statement === 'string' && typeof rest.at(-1) !== 'function'
-          ? changing(statement, ...rest)
-          : query(statement, ...rest)
-      }) as pg.Client['query']
-    }
-  }
-  const handle = openPostgres<Tables>({ url, poolSize: 10, onError: () => {}, Client: Weak })
+  const handle = openAround(url, async (statement, run) => {
+    if (meet && 'before' in meet && meet.before.test(statement)) await barrier.wait()
+    const result = await run(change(statement))
+    if (meet && 'after' in meet && meet.after.test(statement)) await barrier.wait()
+    return result
+  })
   const close = async () => {
     await handle.close()
     if (!isWeak) throw new Error('no statement says what the control takes away')
     if (meet && !barrier.isComplete()) throw new Error('no transactions met')
   }
   return { ...handle, close }
+}
+
+/** Opens a database that has each statement of the product run by `around`. */
+export function openAround(
+  url: string,
+  around: (statement: string, run: (statement: string) => Promise<unknown>) => Promise<unknown>,
+): DatabaseHandle<Tables> {
+  class Watched extends Connection {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      const query = this.query as (...args: unknown[]) => Promise<unknown>
+      const runAround = (statement: string, ...rest: unknown[]) =>
+        around(statement, (changed) => query(changed, ...rest))
+      // One after the other: those behind the statement at which transactions meet wait too.
+      const inTurn = async (statements: readonly Statement[]) => {
+        const answers: pg.QueryResult[] = []
+        for (const { sql, parameters } of statements) answers.push((await runAround(sql, parameters)) as pg.QueryResult)
+        return toOneAnswer(answers)
+      }
+      this.query = ((statement: unknown, ...rest: unknown[]) => {
+        if (statement === TOGETHER) return inTurn(rest[0] as Statement[])
+        return typeof statement === 'string' && typeof rest.at(-1) !== 'function'
+          ? runAround(statement, ...rest)
+          : query(statement as string, ...rest)
+      }) as pg.Client['query']
+    }
+  }
+  return openPostgres<Tables>({ url, poolSize: 10, onError: () => {}, Client: Watched })
 }
 
 /** The first callers wait until there are so many; later callers pass. */

@@ -1,4 +1,5 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
+import { findSiretsGardes } from '../../client/fusion/fusion.sql.ts'
 import type { Db } from '../../tables.ts'
 import { type ErreurImport, ImportError, MAX_ERREURS, toErreurs, toMessage } from './erreurs.ts'
 import { LIGNES, type Ligne } from './lignes.ts'
@@ -38,11 +39,12 @@ export async function stageLines(
   let numero = 0
   let batch: LigneLue[] = []
   const stage = async () => {
+    const lues = await followFusions(db, batch)
     await addToStaging(
       db,
-      batch.map((lue) => toRow(lue.numero, lue.ligne)),
+      lues.map((lue) => toRow(lue.numero, lue.ligne)),
     )
-    await onBatch(batch, numero)
+    await onBatch(lues, numero)
     batch = []
   }
   for await (const line of lines) {
@@ -58,6 +60,17 @@ export async function stageLines(
   }
   if (total > 0) throw new ImportError(erreurs, total)
   await stage()
+}
+
+/** Decision 69: a provider's system may name a customer by the SIRET of a record that was merged for longer than we do. */
+async function followFusions(db: Db, lues: LigneLue[]): Promise<LigneLue[]> {
+  const siretOf = ({ ligne }: LigneLue) => (ligne.ligne === 'session' ? ligne.siretClient : null)
+  const sirets = new Set(lues.map(siretOf).filter((siret) => siret !== null))
+  const gardes = sirets.size > 0 ? await findSiretsGardes(db, [...sirets]) : new Map<string, string>()
+  return lues.map((lue) => {
+    const siretClient = gardes.get(siretOf(lue) ?? '')
+    return siretClient ? { ...lue, ligne: { ...lue.ligne, siretClient } as Ligne } : lue
+  })
 }
 
 function refuseLength(numero: number, max: number): ImportError {

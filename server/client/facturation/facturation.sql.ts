@@ -72,14 +72,15 @@ export async function lockChoix(tx: Db, clientId: number): Promise<void> {
 }
 
 /**
- * Undefined for an unknown entity and for an individual, who is nobody's entity. The row of the entity is locked first,
+ * Undefined for an unknown entity, a merged one, and an individual, who is nobody's entity. The row of the entity is locked first,
  * and then read: a withdrawal is either seen here or comes after this transaction.
  */
 export async function findAutorisation(tx: Db, clientId: number, entiteId: number): Promise<boolean | undefined> {
   await sql`select id from client where id = ${entiteId} for share`.execute(tx)
   const { rows } = await sql<{ autorise: boolean }>`
     select ${isAutorise(clientId)} as autorise
-    from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} and ${isKnownTo(clientId)}`.execute(tx)
+    from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} and e.absorbe_par is null
+      and ${isKnownTo(clientId)}`.execute(tx)
   return rows[0]?.autorise
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCle } from '../../integration/cle.service.ts'
+import { once } from '../../integration/idempotence.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { addClientRow } from '../../testing/client/client.sql.ts'
@@ -22,10 +24,13 @@ import { mergeClients } from './fusion.service.ts'
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let buyer: Buyer
 let garde: number
+let cleId: string
 
 beforeAll(async () => {
   database = await postgresDatabase()
   await fillSessions(database.handle.db, ['TVA-PAR'], 100)
+  await createCle(database.handle.db, 'crm', ['clients'])
+  cleId = (await database.handle.db.selectFrom('cleIntegration').select('id').executeTakeFirstOrThrow()).id
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -75,18 +80,34 @@ test('control: without the trigger, the request stays with the merged record', a
 })
 
 /** An order holds its basket item and waits for its session, the merger holds the company: each wants what the other has. */
-async function orderWhileMerging(handle: Handle) {
+async function orderWhileMerging(handle: Handle, way = merge) {
   const { db } = database.handle
-  const begin = () => Promise.allSettled([orderItem(handle.db, buyer, { montantTtc: 600 }, new Date()), merge(handle)])
+  const begin = () => Promise.allSettled([orderItem(handle.db, buyer, { montantTtc: 600 }, new Date()), way(handle)])
   const ended = await meetAtSession(db, 'TVA-PAR', 2, begin)
   return { ended: ended.map(({ status }) => status), left: await countLeft('commande') }
 }
 
-test('an order and a merger that meet both end: the merger gives way, then takes the order with it', async () => {
-  expect(await orderWhileMerging(database.handle)).toEqual({ ended: ['fulfilled', 'fulfilled'], left: 0 })
+/** As a call with an Idempotency-Key does it: in the transaction that keeps its answer, too. */
+const mergeByKey = ({ db }: Handle) => {
+  const demande = { cleId, cle: randomUUID(), empreinte: 'x' }
+  const paire = { garde: { id: garde }, absorbe: { id: buyer.clientId } }
+  return once(db, demande, (tx) => mergeClients(tx, paire), new Date())
+}
+
+test.each([
+  ['merger', merge],
+  ['merger of another system', mergeByKey],
+])('an order and a %s that meet both end: the merger gives way, then takes the order with it', async (_, way) => {
+  expect(await orderWhileMerging(database.handle, way)).toEqual({ ended: ['fulfilled', 'fulfilled'], left: 0 })
   const orders = database.handle.db.selectFrom('commande').select(['commandeurId', 'facturationClientId'])
   expect(await orders.execute()).toEqual([{ commandeurId: garde, facturationClientId: garde }])
   expect(await countDeadlocks(database.handle.db)).toBe(0)
+})
+
+test('control: a merger that cannot undo a try alone fails where it meets an order', async () => {
+  const weak = openWithout(database.url, { without: [[/^(rollback to |release )?savepoint part$/, 'select 1']] })
+  expect(await orderWhileMerging(weak, mergeByKey)).toEqual({ ended: ['fulfilled', 'rejected'], left: 1 })
+  await weak.close()
 })
 
 test('control: a merger without an end to its patience deadlocks with the order', async () => {

@@ -1,4 +1,6 @@
+import { Refusal } from '../../platform/errors.ts'
 import { toTreatment } from '../../platform/sqlstate.ts'
+import { inPart, inTransaction } from '../../platform/transaction.ts'
 import type { Db } from '../../tables.ts'
 import { AdministrationRefusal, type Designation, recordGestion } from '../administration/administration.service.ts'
 import {
@@ -11,6 +13,8 @@ import {
   moveDemandes,
   moveInterlocuteurs,
   moveParticipants,
+  moveSessions,
+  type Paire,
 } from './fusion.sql.ts'
 import { type Avoir, countAvoir, findReprises, type Reprise } from './prevision.sql.ts'
 import { findRefus, toNumeros } from './regle.ts'
@@ -30,24 +34,31 @@ interface Enregistrements {
 
 /**
  * Decision 69: everything of the absorbed record goes to the kept one, in one transaction. The same merger again answers
- * the same and changes nothing.
+ * the same and changes nothing. Where it meets an order it gives way and tries again, within the transaction of its caller.
  */
 export async function mergeClients(db: Db, nommes: Nommes): Promise<Enregistrements> {
-  const { garde, absorbe } = await getEnregistrements(db, nommes)
-  const ids = { garde: garde.id, absorbe: absorbe.id }
-  if (db.isTransaction) return merge(db, ids)
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute((tx) => merge(tx, ids))
-    } catch (error) {
-      if (toTreatment(error as Error) !== 'occupied') throw error
-      if (attempt === ATTEMPTS)
-        throw new AdministrationRefusal('Des commandes s’écrivent en ce moment pour ce client : recommencez.')
+  return inTransaction(db, async (tx) => {
+    const { garde, absorbe } = await getEnregistrements(tx, nommes)
+    const ids = { garde: garde.id, absorbe: absorbe.id }
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const merged = await tryMerge(tx, ids)
+      if (merged) return merged
     }
+    throw new Refusal('OCCUPE')
+  })
+}
+
+/** Undefined when somebody else keeps a row of the two for too long. */
+async function tryMerge(tx: Db, ids: Paire): Promise<Enregistrements | undefined> {
+  try {
+    return await inPart(tx, () => merge(tx, ids))
+  } catch (error) {
+    if (toTreatment(error as Error) !== 'occupied') throw error
+    return undefined
   }
 }
 
-async function merge(tx: Db, paire: { garde: number; absorbe: number }): Promise<Enregistrements> {
+async function merge(tx: Db, paire: Paire): Promise<Enregistrements> {
   const rows = await lockEnregistrements(tx, [paire.garde, paire.absorbe])
   const garde = rows.find(({ id }) => id === paire.garde)
   const absorbe = rows.find(({ id }) => id === paire.absorbe)
@@ -62,6 +73,7 @@ async function merge(tx: Db, paire: { garde: number; absorbe: number }): Promise
   await moveParticipants(tx, paire)
   await moveInterlocuteurs(tx, paire)
   await deleteAccords(tx, absorbe.id)
+  if (garde.siret && absorbe.siret) await moveSessions(tx, absorbe.siret, garde.siret)
   await endEnregistrement(tx, paire, numeros)
   const { siret, rna } = absorbe
   await recordGestion(tx, garde.id, 'CLIENT_FUSIONNE', { absorbe: { id: absorbe.id, siret, rna, ...avoir }, numeros })

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Db, Tables } from '../../tables.ts'
 
@@ -46,6 +46,19 @@ export async function lockEnregistrements(tx: Db, ids: readonly number[]): Promi
     .execute()
 }
 
+/** Of these SIRETs, those of merged records, each with the SIRET of the kept one. */
+export async function findSiretsGardes(db: Db, sirets: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('client as a')
+    .innerJoin('client as g', 'g.id', 'a.absorbePar')
+    .select(['a.siret as avant', 'g.siret as apres'])
+    .where('a.siret', 'in', sirets)
+    .where('g.siret', 'is not', null)
+    .$narrowType<{ avant: NotNull; apres: NotNull }>()
+    .execute()
+  return new Map(rows.map(({ avant, apres }) => [avant, apres]))
+}
+
 export interface Paire {
   garde: number
   absorbe: number
@@ -69,6 +82,11 @@ export async function moveCommandes(tx: Db, { garde, absorbe }: Paire): Promise<
   )
   await sql`update inscription set client_id = ${garde}, updated_at = now() where client_id = ${absorbe}`.execute(tx)
   await sql`update commande_resume set client_id = ${garde} where client_id = ${absorbe}`.execute(tx)
+}
+
+/** The sessions of the absorbed record as a customer; where the kept one takes its SIRET, they are its own already. */
+export async function moveSessions(tx: Db, avant: string, apres: string): Promise<void> {
+  await sql`update session set siret_client = ${apres}, updated_at = now() where siret_client = ${avant}`.execute(tx)
 }
 
 /** What was asked for and not ordered yet, and what names the company. */

@@ -1,7 +1,16 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findPieces, type PieceLue } from '../../livres/pieces.sql.ts'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../../testing/client/client.sql.ts'
+import {
+  countNaming,
+  findAutresColonnes,
+  findColonnes,
+  findGardees,
+  findOublies,
+  PARTENT,
+  RESTENT,
+  SUIVENT,
+} from '../../testing/client/fusion-colonnes.ts'
 import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { addDevis } from '../../testing/devis/devis.ts'
 import { documenter } from '../../testing/encaissement/encaissement.ts'
@@ -9,15 +18,6 @@ import { LEA, participant } from '../../testing/panier/panier.ts'
 import { askAs, orderByCard, orderFor, putItem, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
 import { hasDroitOfCommande } from '../acces-commande.service.ts'
 import { findByNumero } from '../client.sql.ts'
-
-/** Decision 69: what becomes of each column that names a client. One that is not here is still to be decided. */
-const SUIVENT = `attente.commandeur_id commande.commandeur_id commande.facturation_client_id commande_resume.client_id
-  contact.societe_id devis.commandeur_id inscription.client_id interlocuteur.client_id mandat_sepa.client_id
-  panier_formation.commandeur_id participant.client_id client.absorbe_par`.split(/\s+/)
-const PARTENT = `accord_facturation.client_id accord_facturation.payeur_id domaine_prouve.client_id
-  entite_facturation.client_id entite_facturation.entite_id facturation_autorisee.client_id
-  facturation_autorisee.tiers_id signataire.client_id`.split(/\s+/)
-const RESTENT = ['commande.auxiliaire_id', 'consultation.client_id', 'courriel.client_id']
 
 let commandes: Commandes
 let suivi: Suivi
@@ -39,21 +39,6 @@ beforeEach(async () => {
 })
 
 const fusionner = (...args: (number | string)[]) => runGestion(db, 'fusionner', ...args.map(String))
-
-async function findColonnes(): Promise<string[]> {
-  const { rows } = await sql<{ nom: string }>`
-    select t.relname || '.' || a.attname as nom from pg_constraint k
-    join pg_class t on t.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    where k.confrelid = 'client'::regclass and k.contype = 'f' order by 1`.execute(db)
-  return rows.map(({ nom }) => nom)
-}
-
-async function countNaming(colonne: string, id: number): Promise<number> {
-  const [table = '', column = ''] = colonne.split('.')
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
-  return rows[0]?.n ?? 0
-}
 
 /** A row of everything that a company may have. */
 async function fillAll(): Promise<string> {
@@ -92,19 +77,29 @@ async function fillAll(): Promise<string> {
 }
 
 test('every column that names a client is decided, and none is left with the merged record but what stays', async () => {
-  expect(await findColonnes()).toEqual([...SUIVENT, ...PARTENT, ...RESTENT].toSorted())
+  expect(await findColonnes(db)).toEqual([...SUIVENT, ...PARTENT, ...RESTENT].toSorted())
   await fillAll()
   const before = new Map<string, number>()
-  for (const colonne of await findColonnes()) before.set(colonne, await countNaming(colonne, absorbe))
+  for (const colonne of await findColonnes(db)) before.set(colonne, await countNaming(db, colonne, absorbe))
   expect(await fusionner(garde, absorbe)).toContain(`est fusionné dans Cabinet Perrin SAS (n° ${garde})`)
-  for (const colonne of [...SUIVENT, ...PARTENT])
-    expect([colonne, await countNaming(colonne, absorbe)]).toEqual([colonne, 0])
-  for (const colonne of PARTENT) expect([colonne, await countNaming(colonne, garde)]).toEqual([colonne, 0])
+  expect(await findOublies(db, absorbe)).toEqual([])
+  for (const colonne of PARTENT) expect([colonne, await countNaming(db, colonne, garde)]).toEqual([colonne, 0])
   const moved = SUIVENT.filter((colonne) => !['attente.commandeur_id', 'client.absorbe_par'].includes(colonne))
   for (const colonne of moved) {
     expect([colonne, before.get(colonne)]).not.toEqual([colonne, 0])
-    expect([colonne, await countNaming(colonne, garde)]).toEqual([colonne, before.get(colonne)])
+    expect([colonne, await countNaming(db, colonne, garde)]).toEqual([colonne, before.get(colonne)])
   }
+})
+
+test('every table that names a client refuses a merged one, and no other column names one unseen', async () => {
+  // A person of the directory is written with the order or the registration that names them, which are refused.
+  const sans = ['client', 'participant']
+  const tables = new Set([...SUIVENT, ...PARTENT].map((colonne) => colonne.split('.')[0] ?? ''))
+  expect(await findGardees(db)).toEqual([...tables].filter((table) => !sans.includes(table)).toSorted())
+  // Words as they were said, the numbers of a client itself or of a funder, and what a merger changes by the number.
+  const autres = `audit.client_id client.rna client.siret client.valide_sans_siret contact.societe_label financement.siret
+    releve_ecriture.payeur session.siret_client`
+  expect(await findAutresColonnes(db)).toEqual(autres.split(/\s+/))
 })
 
 test('what was issued keeps its words and its account in the books, and the order goes on under the kept record', async () => {

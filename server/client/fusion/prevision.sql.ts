@@ -15,6 +15,8 @@ export interface Avoir {
   attentes: number
   mandats: number
   accords: number
+  /** The sessions that are this customer's alone. */
+  sessions: number
 }
 
 export async function countAvoir(db: Db, clientId: number): Promise<Avoir> {
@@ -31,7 +33,9 @@ export async function countAvoir(db: Db, clientId: number): Promise<Avoir> {
       (select count(*)::int from mandat_sepa where client_id = ${clientId} and revoque_le is null) as mandats,
       (select count(*)::int from entite_facturation where client_id = ${clientId} or entite_id = ${clientId})
         + (select count(*)::int from facturation_autorisee where client_id = ${clientId} or tiers_id = ${clientId})
-        as accords`.execute(db)
+        as accords,
+      (select count(*)::int from session where siret_client = (select siret from client where id = ${clientId}))
+        as sessions`.execute(db)
   return rows[0] as Avoir
 }
 

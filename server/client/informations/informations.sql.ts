@@ -23,7 +23,7 @@ export async function findTiers(db: Db, clientId: number): Promise<TiersRow[]> {
     .execute()
 }
 
-/** Keeps the ids of companies and associations that this person may know: no individual, none to be verified. */
+/** Keeps the ids of companies and associations that this person may know: no individual, none to be verified, none merged. */
 export async function findClientIds(db: Db, ids: readonly number[], compteId: string): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -31,6 +31,7 @@ export async function findClientIds(db: Db, ids: readonly number[], compteId: st
     .select('id')
     .where('id', 'in', ids)
     .where('natureId', '!=', PARTICULIER)
+    .where('absorbePar', 'is', null)
     .where(isVisibleTo(compteId))
     .execute()
   return rows.map(({ id }) => id)

@@ -75,8 +75,8 @@ function Suites({ prevision: { garde, absorbe, personnes } }: { prevision: Previ
         <h2>Ce qui se passe</h2>
         <ul className={styles.suites}>
           <li>
-            Les commandes, devis, paniers, attentes et mandats de {absorbe.denomination} deviennent ceux de{' '}
-            {garde.denomination}. Les factures et les documents émis ne changent pas.
+            Les commandes, devis, paniers, attentes, mandats et sessions intra de {absorbe.denomination} deviennent ceux
+            de {garde.denomination}. Les factures et les documents émis ne changent pas.
           </li>
           <li>Personne ne devient administrateur par la fusion : prouvez ensuite qui doit l’être.</li>
           {absorbe.accords > 0 && (

@@ -39,7 +39,8 @@ export function Cote({ cote, titre, numero }: Props) {
   )
 }
 
-function sayAvoir({ personnes, administrateurs, commandes, devis, paniers, attentes, mandats }: CoteFusion): string[] {
+function sayAvoir({ personnes, administrateurs, ...avoir }: CoteFusion): string[] {
+  const { commandes, devis, paniers, attentes, mandats, sessions } = avoir
   const admins = formatCount(administrateurs, 'administrateur', 'administrateurs')
   return [
     `${formatCount(personnes, 'personne', 'personnes')}, dont ${admins}`,
@@ -47,6 +48,7 @@ function sayAvoir({ personnes, administrateurs, commandes, devis, paniers, atten
     ...(devis > 0 ? [formatCount(devis, 'devis', 'devis')] : []),
     ...(paniers > 0 ? [formatCount(paniers, 'demande au panier', 'demandes au panier')] : []),
     ...(attentes > 0 ? [`${attentes} en liste d’attente`] : []),
+    ...(sessions > 0 ? [formatCount(sessions, 'session intra', 'sessions intra')] : []),
     ...(mandats > 0 ? [formatCount(mandats, 'mandat de prélèvement', 'mandats de prélèvement')] : []),
   ]
 }
