@@ -5,6 +5,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions } from '#web/ui/form/FormLayout.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { Reprise } from '../Reprise.tsx'
 import { FormulaireProvider } from './formulaire-context.ts'
 import { Groupes } from './Groupes.tsx'
 import { Relecture } from './Relecture.tsx'
@@ -51,21 +52,6 @@ export function Formulaire({ depart, reload, onAgain }: Props) {
       </div>
       <UnsavedChangesModal isDirty={form.formState.isDirty && !isReadOnly} thing="Les modifications du catalogue" />
     </>
-  )
-}
-
-function Reprise({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Notice
-      kind="info"
-      actions={
-        <Button variant="secondary" onClick={onDiscard}>
-          Abandonner cette saisie
-        </Button>
-      }
-    >
-      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
-    </Notice>
   )
 }
 
