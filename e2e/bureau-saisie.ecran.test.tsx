@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { signInAs } from '#server/testing/application.ts'
-import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
+import { expect, test, vi } from 'vitest'
 import { removeDrafts } from '#web/ui/form/remove-drafts.ts'
 import { prepareEcran } from './ecran.tsx'
+import { prepareBureau } from './ecran-bureau.ts'
 import { cleanup } from './ecran-dessin.tsx'
 import { fill, findButton, findDialog, loseAnswers, press } from './ecran-gestes.ts'
 // Imported here, so that no screen waits for the chunk.
@@ -13,19 +12,9 @@ import '#web/pages/gestion/commandes/CommandeEcran.tsx'
 import '#web/pages/gestion/organisation.ts'
 
 const ecran = prepareEcran()
-const NADIA = COMPTES_DEMO.find(({ role }) => role === 'BUREAU')
+prepareBureau(ecran)
 const RETROUVEE = /^Nous avons retrouvé votre saisie/
 const SESSION = 'FIS-LF27-PAR-02'
-
-/** As her first sign-in by the identity service does. */
-beforeAll(async () => {
-  const { compteId } = await signInAs(ecran.db, NADIA)
-  await ecran.db
-    .updateTable('autorisation')
-    .set({ compteId, lieeLe: new Date() })
-    .where('email', '=', NADIA?.email ?? '')
-    .execute()
-})
 
 /** The page is loaded again: only what this tab has kept is known. */
 async function reload(path: string): Promise<UserEvent> {
@@ -119,4 +108,44 @@ test('decision 71 a closed dialog opens as it was; what was typed is given up wh
   removeDrafts()
   const third = await openMotif()
   expect(third.motif.value).toBe('')
+})
+
+const closeDesk = () =>
+  ecran.db
+    .updateTable('signIn')
+    .set({ authentifieLe: new Date(0) })
+    .execute()
+
+test('decision 71 a desk that closed says so beside what was typed, keeps it, and says so in place of what it showed', async () => {
+  const path = `/gestion/sessions/${SESSION}`
+  const user = await ecran.open(path, 'BUREAU')
+  const openPhrase = async (who: UserEvent) => {
+    await press(who, 'Fermer les inscriptions')
+    const dialog = await findDialog('Fermer les inscriptions')
+    return { dialog, phrase: within(dialog).getByLabelText<HTMLInputElement>(/^Ce que les visiteurs liront/) }
+  }
+  const { dialog, phrase } = await openPhrase(user)
+  await fill(user, phrase, 'Complet, une autre date suivra')
+  await closeDesk()
+  await press(user, 'Fermer les inscriptions', dialog)
+  const refus = await within(dialog).findByRole('alert')
+  expect(refus.textContent).toContain('puis recommencez. Votre saisie est gardée.')
+  expect(within(refus).getByText('reconnectez-vous').getAttribute('href')).toContain('/login?encore=1&to=')
+  await press(user, 'Ne rien faire', dialog)
+  await screen.findByText('Le bureau s’est fermé')
+
+  const found = await openPhrase(await reload(path))
+  expect(found.phrase.value).toBe('Complet, une autre date suivra')
+})
+
+test('decision 71 a desk that closed says so to who decides about a client', async () => {
+  const ferrand = ecran.db.selectFrom('client').select('id').where('denomination', '=', 'Ferrand et Associés')
+  const user = await ecran.open(`/gestion/clients/${(await ferrand.executeTakeFirstOrThrow()).id}`, 'BUREAU')
+  await press(user, 'Désactiver')
+  const dialog = await findDialog('Désactiver ce client ?')
+  await closeDesk()
+  await press(user, 'Désactiver', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Le bureau s’est peut-être fermé')
+  await press(user, 'Ne rien faire', dialog)
+  await screen.findByText('Le bureau s’est fermé')
 })

@@ -71,7 +71,7 @@ export function GesteModal(props: Props) {
       }
     >
       <div className={styles.formulaire}>
-        {error && <Refus error={error} />}
+        {error && <Refus error={error} isGardee={saisie !== undefined} />}
         {saisie?.isRestored && <Reprise onDiscard={saisie.clear} />}
         {children}
       </div>
