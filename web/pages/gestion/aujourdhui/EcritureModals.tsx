@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { GesteModal } from '../GesteModal.tsx'
 import styles from '../Gestion.module.css'
 import { Lecture } from '../Lecture.tsx'
+import { useSaisie } from '../use-saisie.ts'
 
 interface Props {
   ligne: AttenteLigne
@@ -20,9 +21,10 @@ const AUTRE = 'autre'
 /** What a payment of a bank statement is for: what the house proposes, or numbers that are typed. */
 export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
   const id = Number(cible)
-  const [choix, setChoix] = useState('')
-  const [autres, setAutres] = useState('')
-  const numeros = (choix === '' || choix === AUTRE ? autres : choix)
+  const { values, change, ...saisie } = useSaisie(`rapprochement:${id}`, { autres: '' })
+  // What was proposed may not be proposed any more: only typed numbers are kept.
+  const [choix, setChoix] = useState(values.autres && AUTRE)
+  const numeros = (choix === '' || choix === AUTRE ? values.autres : choix)
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter(Boolean)
@@ -32,6 +34,7 @@ export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
       confirmLabel="Rapprocher"
       isDanger={false}
       send={(call) => reglements.rapprochement(call, id, numeros)}
+      saisie={saisie}
       isReady={numeros.length > 0}
       onClose={onClose}
     >
@@ -47,8 +50,8 @@ export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
                 label="Commandes ou factures"
                 help="Leurs numéros, dans l’ordre où elles sont payées : C… ou F…"
                 maxLength={300}
-                value={autres}
-                onChange={setAutres}
+                value={values.autres}
+                onChange={(autres) => change({ autres })}
               />
             )}
           </div>
@@ -87,13 +90,14 @@ function Ecriture({ ecriture }: { ecriture: EcritureGeree }) {
 }
 
 export function EcartModal({ ligne: { cible, quoi }, onClose }: Props) {
-  const [motif, setMotif] = useState('')
+  const { values, change, ...saisie } = useSaisie(`ecart:${cible}`, { motif: '' })
   return (
     <GesteModal
       title="Ce paiement ne concerne aucune commande ?"
       confirmLabel="Écarter"
-      send={(call) => reglements.ecart(call, Number(cible), motif)}
-      isReady={motif.trim() !== ''}
+      send={(call) => reglements.ecart(call, Number(cible), values.motif)}
+      saisie={saisie}
+      isReady={values.motif.trim() !== ''}
       onClose={onClose}
     >
       <p>{quoi}</p>
@@ -101,8 +105,8 @@ export function EcartModal({ ligne: { cible, quoi }, onClose }: Props) {
       <TextInput
         label="Motif"
         help="Par exemple : remboursement d’assurance"
-        value={motif}
-        onChange={setMotif}
+        value={values.motif}
+        onChange={(motif) => change({ motif })}
         maxLength={500}
       />
     </GesteModal>

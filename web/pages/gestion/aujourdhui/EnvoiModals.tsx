@@ -2,6 +2,7 @@ import type { AttenteLigne } from '#contract/bureau/aujourdhui.ts'
 import { reglements } from '#web/api/bureau-attentes.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 
 interface Props {
   ligne: AttenteLigne
@@ -25,12 +26,14 @@ export function RelanceModal({ ligne: { commande, quoi, qui }, onClose }: Props)
 }
 
 export function RenvoiModal({ ligne: { cible, quoi, qui }, onClose }: Props) {
+  const saisie = useSaisie(`renvoi:${cible}`, {})
   return (
     <GesteModal
       title="Renvoyer cet e-mail ?"
       confirmLabel="Renvoyer"
       isDanger={false}
-      send={(call) => gestes.renvoi(call, cible ?? '')}
+      send={(call) => gestes.renvoi(call, cible ?? '', saisie.sign())}
+      saisie={saisie}
       onClose={onClose}
     >
       <p>{quoi}</p>

@@ -8,7 +8,6 @@ import { ApiError } from '#web/api/call.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { useDraft } from '#web/ui/form/use-draft.ts'
 import { sayErreur, toErreurs } from './chemin.ts'
 import { type Erreur, type Saisie, toLigne, toSaisie } from './saisie.ts'
@@ -66,7 +65,7 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
 
   return {
     ...{ form, relire, relue, isRestored, isPending: preview.isPending },
-    isConflit: isConflit(preview.error),
+    ...sortRefus(preview.error),
     modify: () => setRelue(undefined),
     discard: () => {
       draft.clear()
@@ -87,11 +86,16 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   }
 }
 
-/** Where the form shows why the server refused it; who wrote over whom is told apart. */
+const isOfFields = (error: Error | null): error is ApiError => error instanceof ApiError && !!error.fields?.length
+
+/** Who wrote over whom is told apart, and so is `refus`, where no field is to be mended. */
+function sortRefus(error: Error | null): { isConflit: boolean; refus: Error | null } {
+  return { isConflit: isConflit(error), refus: isOfFields(error) || isConflit(error) ? null : error }
+}
+
+/** Where the form shows why the server refused it. */
 function listRefus(genre: GenreLigne, error: Error): Erreur[] {
-  const fields = (error instanceof ApiError && error.fields) || []
-  if (fields.length > 0) return toErreurs(champsOf(genre), fields)
-  return isConflit(error) ? [] : [{ name: 'root', message: describeError(error) }]
+  return isOfFields(error) ? toErreurs(champsOf(genre), error.fields ?? []) : []
 }
 
 function resolve(

@@ -1,5 +1,6 @@
 import { MAX_MOTIF } from '#contract/bureau/emargement.ts'
 import { formatCount } from '#contract/rules/format.ts'
+import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,7 +22,7 @@ export function Enregistrer({ grille }: { grille: Grille }) {
       )}
       {nombre > 0 && (
         <section className={styles.enregistrer} aria-label="Enregistrer les présences">
-          {envoi.error && <Refus error={envoi.error} />}
+          {envoi.error && <Refus error={envoi.error} isGardee />}
           {isCorrection && (
             <TextInput
               label="Motif de la correction"
@@ -45,6 +46,7 @@ export function Enregistrer({ grille }: { grille: Grille }) {
           </div>
         </section>
       )}
+      <UnsavedChangesModal isDirty={nombre > 0} thing="Les présences notées" />
     </>
   )
 }
