@@ -22,7 +22,7 @@ export function Refus({ error, isGardee = false }: Props) {
       {describeError(error)}
       {isInconnu && (
         <p>
-          Le bureau s’est peut-être fermé : <a href={href}>reconnectez-vous</a>, puis recommencez.
+          Le bureau s’est peut-être fermé : <a href={href}>reconnectez-vous</a>, puis recommencez.
           {isGardee && ' Votre saisie est gardée.'}
         </p>
       )}

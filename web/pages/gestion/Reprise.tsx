@@ -12,7 +12,7 @@ export function Reprise({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
+      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
     </Notice>
   )
 }

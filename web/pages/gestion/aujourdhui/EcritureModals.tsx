@@ -30,7 +30,7 @@ export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
     .filter(Boolean)
   return (
     <GesteModal
-      title="Que règle ce paiement ?"
+      title="Que règle ce paiement ?"
       confirmLabel="Rapprocher"
       isDanger={false}
       send={(call) => reglements.rapprochement(call, id, numeros)}
@@ -48,7 +48,7 @@ export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
             {ecriture.encaissable && (choix === AUTRE || ecriture.propositions.length === 0) && (
               <TextInput
                 label="Commandes ou factures"
-                help="Leurs numéros, dans l’ordre où elles sont payées : C… ou F…"
+                help="Leurs numéros, dans l’ordre où elles sont payées : C… ou F…"
                 maxLength={300}
                 value={values.autres}
                 onChange={(autres) => change({ autres })}
@@ -78,12 +78,12 @@ function Ecriture({ ecriture }: { ecriture: EcritureGeree }) {
       <p>
         <strong>{formatCents(montantCents)}</strong> reçus le {formatJourCourt(jour)}
         <span className={styles.second}>{[payeur, iban].filter(Boolean).join(', ')}</span>
-        <span className={styles.second}>« {libelle} »</span>
+        <span className={styles.second}>« {libelle} »</span>
       </p>
       {encaissable ? (
-        <p>Il n’a pas été enregistré tout seul : {motif}.</p>
+        <p>Il n’a pas été enregistré tout seul : {motif}.</p>
       ) : (
-        <Notice kind="attention">Cette écriture ne paie rien : {motif}. Écartez-la.</Notice>
+        <Notice kind="attention">Cette écriture ne paie rien : {motif}. Écartez-la.</Notice>
       )}
     </>
   )
@@ -93,7 +93,7 @@ export function EcartModal({ ligne: { cible, quoi }, onClose }: Props) {
   const { values, change, ...saisie } = useSaisie(`ecart:${cible}`, { motif: '' })
   return (
     <GesteModal
-      title="Ce paiement ne concerne aucune commande ?"
+      title="Ce paiement ne concerne aucune commande ?"
       confirmLabel="Écarter"
       send={(call) => reglements.ecart(call, Number(cible), values.motif)}
       saisie={saisie}
@@ -104,7 +104,7 @@ export function EcartModal({ ligne: { cible, quoi }, onClose }: Props) {
       <p>Il quitte cette liste et ne règle rien ici. C’est définitif.</p>
       <TextInput
         label="Motif"
-        help="Par exemple : remboursement d’assurance"
+        help="Par exemple : remboursement d’assurance"
         value={values.motif}
         onChange={(motif) => change({ motif })}
         maxLength={500}

@@ -15,14 +15,14 @@ export function JustificatifModal({ ligne: { commande, cible, quoi }, onClose }:
   const [numero, email] = [commande ?? '', cible ?? '']
   return (
     <GesteModal
-      title={`Accepter le justificatif de ${email} ?`}
+      title={`Accepter le justificatif de ${email} ?`}
       confirmLabel="Accepter"
       isDanger={false}
       send={(call) => reglements.justificatif(call, numero, { email, decision: 'ACCEPTE', motif: '' })}
       onClose={onClose}
     >
       <p>
-        {quoi} : la personne a droit à ce qui lui a été accordé dans la commande {numero}. C’est définitif.
+        {quoi} : la personne a droit à ce qui lui a été accordé dans la commande {numero}. C’est définitif.
       </p>
     </GesteModal>
   )
@@ -33,14 +33,14 @@ export function JustificatifRefuseModal({ ligne: { commande, cible, quoi }, onCl
   const { values, change, ...saisie } = useSaisie(`justificatif:${numero}:${email}`, { motif: '' })
   return (
     <GesteModal
-      title={`Refuser le justificatif de ${email} ?`}
+      title={`Refuser le justificatif de ${email} ?`}
       confirmLabel="Refuser"
       send={(call) => reglements.justificatif(call, numero, { email, decision: 'REFUSE', ...values })}
       saisie={saisie}
       onClose={onClose}
     >
       <p>
-        {quoi} : ce qui a été accordé dans la commande {numero} n’est pas dû. Une fois tout jugé, le complément est
+        {quoi} : ce qui a été accordé dans la commande {numero} n’est pas dû. Une fois tout jugé, le complément est
         facturé et qui a commandé est prévenu. C’est définitif.
       </p>
       <TextInput
@@ -58,7 +58,7 @@ export function ConfirmationModal({ ligne: { commande, quoi, qui }, onClose }: P
   const numero = commande ?? ''
   return (
     <GesteModal
-      title={`Confirmer le financement de la commande ${numero} ?`}
+      title={`Confirmer le financement de la commande ${numero} ?`}
       confirmLabel="Confirmer"
       isDanger={false}
       send={(call) => reglements.financement(call, numero, { acte: 'confirmer' })}
@@ -66,7 +66,7 @@ export function ConfirmationModal({ ligne: { commande, quoi, qui }, onClose }: P
     >
       <p>{quoi}.</p>
       <p>
-        L’accord du financeur vous est parvenu : {qui} ne doit plus cette part, qui lui est facturée après la formation.
+        L’accord du financeur vous est parvenu : {qui} ne doit plus cette part, qui lui est facturée après la formation.
         La société est prévenue.
       </p>
     </GesteModal>
@@ -78,7 +78,7 @@ export function RefusFinancementModal({ ligne: { commande, quoi, qui }, onClose 
   const { values, change, ...saisie } = useSaisie(`financement:${numero}`, { motif: '' })
   return (
     <GesteModal
-      title={`Refuser le financement de la commande ${numero} ?`}
+      title={`Refuser le financement de la commande ${numero} ?`}
       confirmLabel="Refuser"
       send={(call) => reglements.financement(call, numero, { acte: 'refuser', ...values })}
       saisie={saisie}
@@ -86,7 +86,7 @@ export function RefusFinancementModal({ ligne: { commande, quoi, qui }, onClose 
       onClose={onClose}
     >
       <p>{quoi}.</p>
-      <p>Le financeur ne paie pas : {qui} doit toute la commande, et en est prévenu.</p>
+      <p>Le financeur ne paie pas : {qui} doit toute la commande, et en est prévenu.</p>
       <TextInput
         label="Motif, tel qu’il sera lu"
         value={values.motif}

@@ -29,7 +29,7 @@ export function CatalogueEcran() {
   return (
     <Page
       title="Catalogue"
-      intro="Ouvrez une fiche pour la modifier, ou déposez un fichier : vous verrez d’abord ce qu’il change."
+      intro="Ouvrez une fiche pour la modifier, ou déposez un fichier : vous verrez d’abord ce qu’il change."
     >
       {may('administration') && (
         <div className={`${styles.boutons} ${styles.importer}`}>

@@ -75,7 +75,7 @@ function Conflit({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => v
       }
     >
       Quelqu’un d’autre a modifié cette ligne depuis que vous l’avez ouverte. Rien n’a été enregistré. Si vous gardez
-      votre saisie, relisez-la : vous verrez ce qu’elle change à la ligne telle qu’elle est maintenant.
+      votre saisie, relisez-la : vous verrez ce qu’elle change à la ligne telle qu’elle est maintenant.
     </Notice>
   )
 }

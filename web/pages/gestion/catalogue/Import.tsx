@@ -108,7 +108,7 @@ function Fait({ rapport: { decomptes, avertissements, apercus } }: { rapport: Ra
         <ul>
           {apercus.map((apercu) => (
             <li key={apercu}>
-              <Link to={apercu}>Aperçu : {apercu}</Link>
+              <Link to={apercu}>Aperçu : {apercu}</Link>
             </li>
           ))}
         </ul>

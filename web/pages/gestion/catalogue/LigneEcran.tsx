@@ -42,7 +42,7 @@ function Ligne({ genre, reference }: Props) {
       label={`${LIGNE[genre]} ${reference}`}
       intro={
         may('administration')
-          ? 'Changez ce qu’il faut, puis relisez : rien n’est enregistré avant.'
+          ? 'Changez ce qu’il faut, puis relisez : rien n’est enregistré avant.'
           : 'Votre rôle permet de lire le catalogue, non de le changer.'
       }
       back={<Retour to="/gestion/catalogue">Catalogue</Retour>}

@@ -44,7 +44,7 @@ export function NouvelleEcran() {
   return (
     <Page
       title={TITRES[genre]}
-      intro="Remplissez ce qu’il faut, puis relisez : rien n’est enregistré avant."
+      intro="Remplissez ce qu’il faut, puis relisez : rien n’est enregistré avant."
       back={<Retour to="/gestion/catalogue">Catalogue</Retour>}
     >
       {genre === 'session' && modele.de && <Copie {...modele} de={modele.de} />}

@@ -42,10 +42,10 @@ export function Relecture({ depart, relue, onBack, onSaved, onAgain }: Props) {
       {save.error && (
         <>
           <Refus error={save.error} />
-          <p>Reprenez votre saisie : elle est gardée.</p>
+          <p>Reprenez votre saisie : elle est gardée.</p>
         </>
       )}
-      {!ecart && <Notice kind="info">Rien : le catalogue dit déjà la même chose.</Notice>}
+      {!ecart && <Notice kind="info">Rien : le catalogue dit déjà la même chose.</Notice>}
       {ecart && <Changements changements={toChangements(depart, relue)} isNouveau={ecart.nouvelle} />}
       <Alertes prevision={relue.prevision} genre={depart.genre} />
       {relue.apercu && (

@@ -18,14 +18,14 @@ interface Question {
 
 const DESACTIVER: Question = {
   acte: { acte: 'desactiver' },
-  title: 'Désactiver ce client ?',
+  title: 'Désactiver ce client ?',
   confirmLabel: 'Désactiver',
   texte: 'Plus personne ne commande pour lui, et personne ne le trouve. Ses commandes restent.',
 }
 
 const REFUSER: Question = {
   acte: { acte: 'refuser' },
-  title: 'Refuser ce client ?',
+  title: 'Refuser ce client ?',
   confirmLabel: 'Refuser',
   texte: 'Il est désactivé et rend son numéro à qui l’a vraiment.',
 }

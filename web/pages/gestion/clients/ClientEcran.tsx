@@ -64,7 +64,7 @@ function Resume({ client }: { client: ClientBureau }) {
     ['Adresse', adresse || null],
     ['Contact', [telephone, email].filter(Boolean).join(', ') || null],
     ['Vérification', verificationMotif && MOTIFS[verificationMotif]],
-    ['Places impayées', confiance ? 'sans limite : il a votre confiance' : 'comptées'],
+    ['Places impayées', confiance ? 'sans limite : il a votre confiance' : 'comptées'],
     ['Enregistré', `le ${formatJourParis(creeLe)}, sous le numéro ${id}`],
   ]
   return (

@@ -19,10 +19,10 @@ export function SansSiretModal({ client, onClose }: { client: ClientBureau; onCl
       saisie={saisie}
       onClose={onClose}
     >
-      <p>Une société étrangère, par exemple : elle commande et paie comme les autres, et n’est plus à vérifier.</p>
+      <p>Une société étrangère, par exemple : elle commande et paie comme les autres, et n’est plus à vérifier.</p>
       <TextInput
         label="Numéro qui en tient lieu"
-        help="Celui de son pays : il figure sur ses factures, et retrouve le client."
+        help="Celui de son pays : il figure sur ses factures, et retrouve le client."
         value={values.numero}
         onChange={(numero) => change({ numero })}
         maxLength={20}

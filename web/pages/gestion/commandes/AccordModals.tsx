@@ -19,7 +19,7 @@ function sayLot(lot: readonly string[] | undefined): string {
 export function AccordModal({ numero, lot, onClose }: Props) {
   return (
     <GesteModal
-      title={`Accepter la commande ${numero} ?`}
+      title={`Accepter la commande ${numero} ?`}
       confirmLabel="Accepter"
       isDanger={false}
       send={(call) => gestes.accord(call, numero, { accord: true, motif: '' })}
@@ -34,7 +34,7 @@ export function RefusModal({ numero, lot, onClose }: Props) {
   const { values, change, ...saisie } = useSaisie(`refus:${numero}`, { motif: '' })
   return (
     <GesteModal
-      title={`Refuser la commande ${numero} ?`}
+      title={`Refuser la commande ${numero} ?`}
       confirmLabel="Refuser"
       send={(call) => gestes.accord(call, numero, { accord: false, ...values })}
       saisie={saisie}

@@ -52,7 +52,7 @@ export function AnnulationModal({ commande, onClose }: Props) {
       )}
       <NombreInput
         label="Part retenue, en pour cent"
-        help={`Vide : ${prevue} %, selon les conditions de la commande.`}
+        help={`Vide : ${prevue} %, selon les conditions de la commande.`}
         maximum={100}
         value={retenue}
         onChange={(pourCent) => change({ retenue: pourCent })}

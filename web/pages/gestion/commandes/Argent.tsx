@@ -63,7 +63,7 @@ function EncaissementLigne({ encaissement, onReprendre }: { encaissement: Encais
       <span>
         {formatCents(montantCents)}, {mode}
         <span className={styles.second}>
-          {[formatJourCourt(recuLe), reference, annule !== null && `annulé : ${annule}`].filter(Boolean).join(', ')}
+          {[formatJourCourt(recuLe), reference, annule !== null && `annulé : ${annule}`].filter(Boolean).join(', ')}
         </span>
       </span>
       {annule === null && !isEcriture && may('comptabilite') && (
@@ -88,7 +88,7 @@ function RepriseModal({ encaissement: { id, montantCents }, onClose }: ReprisePr
   const { values, change, ...saisie } = useSaisie(`reprise:${id}`, { motif: '' })
   return (
     <GesteModal
-      title="Annuler ce paiement reçu ?"
+      title="Annuler ce paiement reçu ?"
       confirmLabel="Annuler ce paiement"
       send={(call) => gestes.reprise(call, id, values.motif)}
       saisie={saisie}
@@ -96,7 +96,7 @@ function RepriseModal({ encaissement: { id, montantCents }, onClose }: ReprisePr
       onClose={onClose}
     >
       <p>
-        {formatCents(montantCents)} ne comptent plus : la commande est de nouveau à payer. Les deux lignes restent, et
+        {formatCents(montantCents)} ne comptent plus : la commande est de nouveau à payer. Les deux lignes restent, et
         les livres le disent.
       </p>
       <TextInput label="Motif" value={values.motif} onChange={(motif) => change({ motif })} maxLength={500} />

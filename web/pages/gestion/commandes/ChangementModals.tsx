@@ -97,7 +97,7 @@ export function ReportModal({ commande, onClose }: Props) {
       isReady={de !== '' && (emails.length > 0 || presents.length === 0)}
       onClose={onClose}
     >
-      <p>Ils viennent à une autre date ; ceux qui restent gardent cette commande. Chacun est prévenu.</p>
+      <p>Ils viennent à une autre date ; ceux qui restent gardent cette commande. Chacun est prévenu.</p>
       {presents.map(({ email, prenom, nom }) => (
         <CheckboxInput
           key={email}

@@ -33,7 +33,7 @@ export function Courriels({ courriels }: Pick<CommandeGereeDetail, 'courriels'>)
               <Button
                 variant="quiet"
                 onClick={() => setChoisi(courriel)}
-                aria-label={`Renvoyer « ${courriel.sujet} » à ${courriel.destinataire}`}
+                aria-label={`Renvoyer « ${courriel.sujet} » à ${courriel.destinataire}`}
               >
                 Renvoyer
               </Button>
@@ -50,7 +50,7 @@ function RenvoiModal({ courriel: { id, sujet, destinataire }, onClose }: { courr
   const saisie = useSaisie(`renvoi:${id}`, {})
   return (
     <GesteModal
-      title="Renvoyer cet e-mail ?"
+      title="Renvoyer cet e-mail ?"
       confirmLabel="Renvoyer"
       isDanger={false}
       send={(call) => gestes.renvoi(call, id, saisie.sign())}
@@ -58,7 +58,7 @@ function RenvoiModal({ courriel: { id, sujet, destinataire }, onClose }: { courr
       onClose={onClose}
     >
       <p>
-        « {sujet} » repart tel qu’il a été écrit, à {destinataire}.
+        « {sujet} » repart tel qu’il a été écrit, à {destinataire}.
       </p>
     </GesteModal>
   )

@@ -107,7 +107,7 @@ function RemboursementModal({ commande, onClose }: GesteProps) {
   const { values, change, ...saisie } = useSaisie(`remboursement:${numero}`, { manuel: false })
   return (
     <GesteModal
-      title={`Rembourser la commande ${numero} ?`}
+      title={`Rembourser la commande ${numero} ?`}
       confirmLabel="Rembourser"
       send={(call) => gestes.remboursement(call, numero, values.manuel)}
       saisie={saisie}
@@ -118,7 +118,7 @@ function RemboursementModal({ commande, onClose }: GesteProps) {
         avoir est établi et chacun est prévenu. C’est définitif.
       </p>
       <CheckboxInput
-        label="L’argent est déjà rendu autrement : ne rien demander à la carte"
+        label="L’argent est déjà rendu autrement : ne rien demander à la carte"
         isOptional
         value={values.manuel}
         onChange={(manuel) => change({ manuel })}
@@ -131,7 +131,7 @@ function RelancesModal({ commande: { numero, isRelancesArretees }, onClose }: Ge
   const verbe = isRelancesArretees ? 'Reprendre' : 'Arrêter'
   return (
     <GesteModal
-      title={`${verbe} les rappels de la commande ${numero} ?`}
+      title={`${verbe} les rappels de la commande ${numero} ?`}
       confirmLabel={`${verbe} les rappels`}
       isDanger={false}
       send={(call) => gestes.relances(call, numero, !isRelancesArretees)}

@@ -48,7 +48,7 @@ export function PaiementModal({ commande: { numero, argent }, onClose }: Props) 
       onClose={onClose}
     >
       <p>
-        Il reste {formatCents(argent.resteCents)} à payer. Un reçu part à qui a commandé ; la commande est payée quand
+        Il reste {formatCents(argent.resteCents)} à payer. Un reçu part à qui a commandé ; la commande est payée quand
         il ne reste rien.
       </p>
       <TextInput
@@ -68,7 +68,7 @@ export function PaiementModal({ commande: { numero, argent }, onClose }: Props) 
         onChange={(reference) => change({ reference })}
       />
       <CheckboxInput
-        label="Encore : le même paiement est arrivé une seconde fois"
+        label="Encore : le même paiement est arrivé une seconde fois"
         isOptional
         value={values.encore}
         onChange={(encore) => change({ encore })}

@@ -11,7 +11,7 @@ export function AnnulerModal({ session, onClose }: GesteProps) {
   const { vivantes, payees } = session.commandes
   return (
     <GesteModal
-      title="Annuler cette session ?"
+      title="Annuler cette session ?"
       confirmLabel="Annuler la session"
       send={(call) => sendGeste(call, session.reference, { acte: 'annuler', motif })}
       saisie={saisie}

@@ -41,15 +41,15 @@ function Apercu({ apercu: { sujet, texte, destinataire, nombre, exclus, nbExclus
       <p>
         {nombre === 1
           ? `Une personne le reçoit, à ${destinataire}.`
-          : `${nombre} personnes le reçoivent, chacune à son nom. Le voici pour ${destinataire} :`}
+          : `${nombre} personnes le reçoivent, chacune à son nom. Le voici pour ${destinataire} :`}
       </p>
       <article className={styles.courriel} aria-label="Aperçu de l’e-mail">
-        <h3>Objet : {sujet}</h3>
+        <h3>Objet : {sujet}</h3>
         <p>{texte}</p>
       </article>
       {nbExclus > 0 && (
         <div>
-          <p>{formatCount(nbExclus, 'personne ne le reçoit pas', 'personnes ne le reçoivent pas')} :</p>
+          <p>{formatCount(nbExclus, 'personne ne le reçoit pas', 'personnes ne le reçoivent pas')} :</p>
           <ul className={styles.exclus}>
             {exclus.map(({ nom, raison }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name and one reason

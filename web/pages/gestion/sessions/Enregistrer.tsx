@@ -16,7 +16,7 @@ export function Enregistrer({ grille }: { grille: Grille }) {
     <>
       {conflits.length > 0 && (
         <Notice kind="attention">
-          Noté autrement par quelqu’un d’autre entre-temps : {conflits.join(', ')}. Sa réponse est affichée ; changez-la
+          Noté autrement par quelqu’un d’autre entre-temps : {conflits.join(', ')}. Sa réponse est affichée ; changez-la
           de nouveau pour la remplacer.
         </Notice>
       )}
@@ -26,7 +26,7 @@ export function Enregistrer({ grille }: { grille: Grille }) {
           {isCorrection && (
             <TextInput
               label="Motif de la correction"
-              help="Le formateur a contresigné : la feuille d’émargement dira ce motif."
+              help="Le formateur a contresigné : la feuille d’émargement dira ce motif."
               maxLength={MAX_MOTIF}
               value={motif}
               onChange={setMotif}

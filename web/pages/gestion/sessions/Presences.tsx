@@ -63,7 +63,7 @@ function Lien({ reference, emargement: { lien } }: Props) {
       {opened === 'lien' && <LienModal reference={reference} onClose={close} />}
       {opened === 'revocation' && (
         <GesteModal
-          title="Révoquer le lien du formateur ?"
+          title="Révoquer le lien du formateur ?"
           confirmLabel="Révoquer le lien"
           send={(call) => sendGeste(call, reference, { acte: 'revoquer-lien' })}
           onClose={close}

@@ -82,7 +82,7 @@ function Virements({ virements }: { virements: readonly VirementGere[] }) {
   ]
   return (
     <>
-      {virements.length >= MAX_VIREMENTS && <p>Les plus anciens d’abord ; les suivants viennent à mesure.</p>}
+      {virements.length >= MAX_VIREMENTS && <p>Les plus anciens d’abord ; les suivants viennent à mesure.</p>}
       <Tableau legende="Virements à faire" colonnes={colonnes} lignes={virements} cle={({ id }) => id} />
       {ouvert && <ouvert.Modal virement={ouvert.virement} onClose={() => setOuvert(undefined)} />}
     </>
@@ -90,14 +90,14 @@ function Virements({ virements }: { virements: readonly VirementGere[] }) {
 }
 
 function Compte({ virement: { titulaire, iban, isCompteRequis, autresOrigines } }: { virement: VirementGere }) {
-  if (!isCompteRequis) return 'Échéance : par le moyen qui l’a payée'
+  if (!isCompteRequis) return 'Échéance : par le moyen qui l’a payée'
   if (!iban) return 'Compte attendu'
   return (
     <span>
       {titulaire}
       <span className={styles.second}>{iban}</span>
       {autresOrigines.length > 0 && (
-        <Notice kind="attention">Attention : l’argent venait d’un autre compte, {autresOrigines.join(', ')}.</Notice>
+        <Notice kind="attention">Attention : l’argent venait d’un autre compte, {autresOrigines.join(', ')}.</Notice>
       )}
     </span>
   )
@@ -135,7 +135,7 @@ function CompteModal({ virement: { id, numero, montantCents }, onClose }: ModalP
 function FaitModal({ virement: { id, numero, montantCents, titulaire, payeur }, onClose }: ModalProps) {
   return (
     <GesteModal
-      title={`Le virement de la commande ${numero} est fait ?`}
+      title={`Le virement de la commande ${numero} est fait ?`}
       confirmLabel="Virement fait"
       send={(call) => gestes.virement(call, id)}
       onClose={onClose}

@@ -63,7 +63,7 @@ function Suites({ prevision: { garde, absorbe, personnes } }: { prevision: Previ
       {sansAdministrateur && (
         <Notice kind="attention">
           <p className={clients.qui}>
-            {garde.denomination} n’a pas d’administrateur : après la fusion, personne ne commandera pour lui tant que
+            {garde.denomination} n’a pas d’administrateur : après la fusion, personne ne commandera pour lui tant que
             quelqu’un ne s’est pas déclaré.{absorbe.administrateurs > 0 && ' Gardez plutôt l’autre, qui en a un.'}
           </p>
         </Notice>
@@ -75,7 +75,7 @@ function Suites({ prevision: { garde, absorbe, personnes } }: { prevision: Previ
             Les commandes, devis, paniers, attentes, mandats et sessions intra de {absorbe.denomination} deviennent ceux
             de {garde.denomination}. Les factures et les documents émis ne changent pas.
           </li>
-          <li>Personne ne devient administrateur par la fusion : prouvez ensuite qui doit l’être.</li>
+          <li>Personne ne devient administrateur par la fusion : prouvez ensuite qui doit l’être.</li>
           {absorbe.accords > 0 && (
             <li>
               {formatCount(absorbe.accords, 'accord de facturation est', 'accords de facturation sont')} à redemander.
@@ -106,7 +106,7 @@ function Fusionner({ prevision: { garde, absorbe } }: { prevision: Prevision }) 
       </Button>
       {isAsked && (
         <GesteModal
-          title="Fusionner ces deux enregistrements ?"
+          title="Fusionner ces deux enregistrements ?"
           confirmLabel="Fusionner"
           send={merge}
           onClose={() => setIsAsked(false)}
@@ -116,7 +116,7 @@ function Fusionner({ prevision: { garde, absorbe } }: { prevision: Prevision }) 
               {`${absorbe.denomination} (n° ${absorbe.id}) disparaît dans ${garde.denomination} (n° ${garde.id}).`}
             </strong>
           </p>
-          <p>C’est sans retour : rien ne les séparera plus.</p>
+          <p>C’est sans retour : rien ne les séparera plus.</p>
         </GesteModal>
       )}
     </>
