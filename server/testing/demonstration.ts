@@ -13,7 +13,9 @@ import { parseCommande } from '../gestion/commandes.ts'
 import { openPostgres } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import { serve } from '../serve/serve.ts'
+import { announceSignatures } from '../signature/annonce.service.ts'
 import type { Db, Tables } from '../tables.ts'
+import { leaveAttentes } from './bureau/attentes.ts'
 import { cloneTemplate, ensureTemplate } from './database.ts'
 import { freePort, PATIENT, startServerProcess } from './process.ts'
 
@@ -30,6 +32,8 @@ export interface Demonstration {
   manage(args: string[]): Promise<string[]>
   /** Sets the clock of the product, and has done what is due by then, as its sweeps would within a minute. */
   moveTo(moment: Date): Promise<void>
+  /** Leaves what waits for the desk around an order (bureau/attentes.ts). */
+  leaveAttentes(numero: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,8 +69,10 @@ export async function startDemonstration(): Promise<Demonstration> {
       aheadMs = moment.getTime() - Date.now()
       await balayerContrats(db, log, now())
       await balayerEcheances({ db, paiement: undefined, log, now })
+      await announceSignatures(db, now())
     })
-  return { url: config.appUrl, manage, moveTo, stop }
+  const leave = (numero: string) => withDatabase((db) => leaveAttentes(db, numero))
+  return { url: config.appUrl, manage, moveTo, leaveAttentes: leave, stop }
 }
 
 /** The database after a first start, with its documents drawn. */
