@@ -111,8 +111,12 @@ test.describe('a line of the catalogue at the desk', () => {
     await relire(page)
     await expect(page.getByRole('alert')).toContainText('Quelqu’un d’autre a modifié cette ligne')
     await expectFitsAll(page)
+    // The next press comes before the line is read again.
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/gestion/catalogue/lignes/**', (route) => pressed.promise.then(() => route.continue()))
     await page.getByRole('button', { name: 'Garder ma saisie' }).click()
     await relire(page)
+    pressed.resolve()
     await expect(page.getByText('31', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Modifier encore' }).click()
     await page.getByLabel(/^Places en tout/).fill('31')

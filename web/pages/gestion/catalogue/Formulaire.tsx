@@ -10,7 +10,7 @@ import { Reprise } from '../Reprise.tsx'
 import { FormulaireProvider } from './formulaire-context.ts'
 import { Groupes } from './Groupes.tsx'
 import { Relecture } from './Relecture.tsx'
-import { type Depart, useFormulaire } from './use-formulaire.ts'
+import { type Depart, sayFailure, useFormulaire } from './use-formulaire.ts'
 
 interface Props {
   depart: Depart
@@ -38,8 +38,8 @@ export function Formulaire({ depart, reload, onAgain }: Props) {
             {refus && <Refus error={refus} isGardee />}
             {isConflit && (
               <Conflit
-                onDiscard={() => void reload().then(onAgain).then(discard)}
-                onKeep={() => void reload().then(keep)}
+                onDiscard={() => void reload().then(onAgain).then(discard, sayFailure)}
+                onKeep={() => keep(reload())}
               />
             )}
             <Groupes groupes={GROUPES[depart.genre]} />
