@@ -124,7 +124,7 @@ function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
     return { id, autres }
   })
   ecriture(api, contexte, administration.mergeClients, async (tx, { params: { id }, body: { absorbe } }) => {
-    await mergeClients(tx, { garde: { id }, absorbe: { id: absorbe } })
+    await mergeClients(tx, { garde: { id }, absorbe: { id: absorbe } }, expediteur)
     return { id, absorbe }
   })
 }
