@@ -77,7 +77,7 @@ export const mergeClients = endpoint({
     id: 'mergeClients',
     titre: 'Fusionner deux enregistrements d’un même client',
     texte:
-      'Les commandes, les devis, les paniers, les mandats, les sessions intra et les personnes de l’un passent à l’autre ; personne n’en devient administrateur. Ce qui est émis ne change pas. C’est sans retour ; la même fusion, demandée encore, répond de même.',
+      'Les commandes, les devis, les paniers, les mandats, les sessions intra et les personnes de l’un passent à l’autre ; personne n’en devient administrateur, et qui a des droits sur l’un ou l’autre le lit dans un courriel. Ce qui est émis ne change pas. C’est sans retour ; la même fusion, demandée encore, répond de même.',
     idempotence: 'possible',
     exemple: { params: { id: '1' }, body: { absorbe: 1042 } },
   },

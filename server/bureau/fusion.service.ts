@@ -2,6 +2,7 @@ import type { ClientResume } from '#contract/bureau/clients.ts'
 import { mergeClients, previewFusion } from '../client/fusion/fusion.service.ts'
 import { findEnregistrement } from '../client/fusion/fusion.sql.ts'
 import { type Avoir, findDoublons } from '../client/fusion/prevision.sql.ts'
+import type { Expediteur } from '../courriel/modele.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { toResume } from './clients.service.ts'
@@ -36,7 +37,12 @@ export async function getPrevision(db: Db, id: number, autre: number) {
   return { ...prevision, garde: toCote(garde), absorbe: toCote(absorbe) }
 }
 
-export async function doFusion(db: Db, id: number, autre: number): Promise<string> {
-  const { garde, absorbe } = await mergeClients(db, { garde: { id }, absorbe: { id: autre } })
+interface Contexte {
+  db: Db
+  expediteur: Expediteur
+}
+
+export async function doFusion({ db, expediteur }: Contexte, id: number, autre: number): Promise<string> {
+  const { garde, absorbe } = await mergeClients(db, { garde: { id }, absorbe: { id: autre } }, expediteur)
   return `${absorbe.denomination} (n° ${absorbe.id}) est fusionné dans ${garde.denomination} (n° ${garde.id}).`
 }

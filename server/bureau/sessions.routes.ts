@@ -43,5 +43,7 @@ export function sessionsBureauRoutes(app: FastifyInstance, config: Config, { db,
   route(app, actOnClient, async ({ params, body }) => ({ fait: await doActeClient(toContexte(), params.id, body) }))
   route(app, listDoublons, ({ params, query }) => getDoublons(db, params.id, query.q))
   route(app, getPrevisionFusion, ({ params }) => getPrevision(db, params.id, params.autre))
-  route(app, mergeClientsBureau, async ({ params, body }) => ({ fait: await doFusion(db, params.id, body.absorbe) }))
+  route(app, mergeClientsBureau, async ({ params, body }) => ({
+    fait: await doFusion({ db, expediteur }, params.id, body.absorbe),
+  }))
 }

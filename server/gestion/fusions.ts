@@ -1,5 +1,4 @@
 import { formatCount } from '#contract/rules/format.ts'
-import type { Designation } from '../client/administration/administration.service.ts'
 import { mergeClients, type Prevision, previewFusion } from '../client/fusion/fusion.service.ts'
 import { toDesignation } from './designation.ts'
 import type { Commande, Mode } from './mode.ts'
@@ -17,11 +16,14 @@ function parseFusionner([gardeText = '', absorbeText = '', ...rest]: string[]): 
   const [garde, absorbe] = [toDesignation(gardeText), toDesignation(absorbeText)]
   const isEssai = rest.length === 1 && rest[0] === '--essai'
   if (!garde || !absorbe || (rest.length > 0 && !isEssai)) return undefined
-  return ({ db }) => (isEssai ? sayPrevision(previewFusion(db, { garde, absorbe })) : fuse(db, { garde, absorbe }))
+  return ({ db, expediteur }) =>
+    isEssai
+      ? sayPrevision(previewFusion(db, { garde, absorbe }))
+      : sayFusion(mergeClients(db, { garde, absorbe }, expediteur))
 }
 
-async function fuse(db: Parameters<typeof mergeClients>[0], nommes: { garde: Designation; absorbe: Designation }) {
-  const { garde, absorbe } = await mergeClients(db, nommes)
+async function sayFusion(fusion: ReturnType<typeof mergeClients>): Promise<string[]> {
+  const { garde, absorbe } = await fusion
   return [`${absorbe.denomination} (n° ${absorbe.id}) est fusionné dans ${garde.denomination} (n° ${garde.id}).`]
 }
 

@@ -5,6 +5,7 @@ import * as administration from '#contract/integration/administration.ts'
 import { sendCatalogue } from '#contract/integration/import.ts'
 import * as paiement from '#contract/integration/paiement.ts'
 import * as suivi from '#contract/integration/suivi.ts'
+import { addDecomptes } from '../catalogue/import/decomptes.ts'
 import { sendLignes } from '../catalogue/import/envoi.service.ts'
 import { setActif } from '../client/administration/administration.service.ts'
 import { proveAdministrateur, refuseAdministrateur } from '../client/administration/preuve.service.ts'
@@ -23,6 +24,7 @@ import { finishSession, setPresence } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
 import { readLargeJson } from './corps.ts'
 import { once, onceInSteps, toDemande } from './idempotence.service.ts'
+import type { Comptes } from './integration.tables.ts'
 import { getSessionLue } from './lecture.service.ts'
 
 /** Ten thousand lines fit. */
@@ -93,8 +95,9 @@ function sessionRoutes(api: FastifyInstance, contexte: Contexte): void {
   })
   route(api, suivi.cancelSession, async ({ params: { reference }, body, request }) => {
     const contexte = { db, expediteur, now: now() }
-    const cancel = (etapes?: Etapes) => cancelSession({ ...contexte, etapes }, reference, body.motif)
-    return onceInSteps(db, toDemande(request), cancel, contexte.now)
+    const work = (etapes?: Etapes) => cancelSession({ ...contexte, etapes }, reference, body.motif)
+    const total = (bilan: Awaited<ReturnType<typeof work>>, comptes: Comptes) => ({ ...bilan, ...comptes })
+    return onceInSteps(db, toDemande(request), { work, total }, contexte.now)
   })
 }
 
@@ -124,21 +127,23 @@ function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
     return { id, autres }
   })
   ecriture(api, contexte, administration.mergeClients, async (tx, { params: { id }, body: { absorbe } }) => {
-    await mergeClients(tx, { garde: { id }, absorbe: { id: absorbe } })
+    await mergeClients(tx, { garde: { id }, absorbe: { id: absorbe } }, expediteur)
     return { id, absorbe }
   })
 }
 
-/** Under its Idempotency-Key from the first line to the last; a large file is written in parts meanwhile. */
-function catalogueRoutes(api: FastifyInstance, contexte: Contexte): void {
-  const { config, db: apart } = contexte
+/** A large file is written in parts, each of which counts what it changes. */
+function catalogueRoutes(api: FastifyInstance, { config, db, now }: Contexte): void {
   const { conditions } = config
-  const send = async (db: Db, { body }: { body: BodyOf<typeof sendCatalogue> }) => {
-    const { decomptes, avertissements } = await sendLignes({ db, apart, conditions }, body.lignes)
-    return { decomptes, avertissements }
+  const handle = async ({ body, request }: Call<typeof sendCatalogue>) => {
+    const work = async (etapes?: Etapes) => {
+      const { decomptes, avertissements } = await sendLignes({ db, conditions, etapes }, body.lignes)
+      return { decomptes, avertissements }
+    }
+    return onceInSteps(db, toDemande(request), { work, total: addDecomptes }, now())
   }
   api.register(async (scope) => {
     readLargeJson(scope)
-    ecriture(scope, contexte, sendCatalogue, send, { bodyLimit: MAX_CATALOGUE_BYTES })
+    route(scope, sendCatalogue, handle, { bodyLimit: MAX_CATALOGUE_BYTES })
   })
 }

@@ -46,7 +46,9 @@ const cancelOn = (on: Db, etapes?: Etapes) =>
 /** The call with its Idempotency-Key; `around` is what happens to its process. */
 function call(on: Db, around = (work: () => Promise<typeof BILAN>) => work()) {
   const demande = { cleId, cle: 'annuler', empreinte: session }
-  return onceInSteps(on, demande, (etapes) => around(() => cancelOn(on, etapes)), new Date())
+  const work = (etapes?: Etapes) => around(() => cancelOn(on, etapes))
+  const total = (bilan: typeof BILAN, comptes: object) => ({ ...bilan, ...comptes })
+  return onceInSteps(on, demande, { work, total }, new Date())
 }
 
 /** The same call comes again while the first one is at work. */

@@ -55,14 +55,21 @@ export async function once<T extends object>(
   })
 }
 
+/** A work of several transactions, which goes on where it stopped. */
+interface EnEtapes<T> {
+  work(etapes?: Etapes): Promise<T>
+  /** The answer of a run with what the steps of all runs have counted. */
+  total(own: T, comptes: Comptes): T
+}
+
 /**
- * The same for work of several transactions, which goes on where it stopped. It says that it has begun, and counts each step
- * in the transaction of that step: the same call meanwhile is told to wait, and one after a kill answers for both runs.
+ * The same for such a work. It says that it has begun, and counts each step in the transaction of that step: the same call
+ * meanwhile is told to wait, and one after a kill answers for both runs.
  */
-export async function onceInSteps<T extends Comptes>(
+export async function onceInSteps<T extends object>(
   db: Db,
   demande: Demande | undefined,
-  work: (etapes?: Etapes) => Promise<T>,
+  { work, total }: EnEtapes<T>,
   now: Date,
 ): Promise<T> {
   if (!demande) return work()
@@ -73,7 +80,7 @@ export async function onceInSteps<T extends Comptes>(
     const own = await work({ isReprise: begun.isReprise, count })
     return await db.transaction().execute(async (tx) => {
       const row = await findAvancement(tx, demande, new Date(now.getTime() - DAY_MS))
-      const answer = { ...own, ...row?.avancement }
+      const answer = row?.avancement ? total(own, row.avancement) : own
       await saveReponse(tx, demande, answer, now)
       return answer
     })
@@ -83,7 +90,7 @@ export async function onceInSteps<T extends Comptes>(
   }
 }
 
-async function begin<T extends Comptes>(
+async function begin<T extends object>(
   tx: Db,
   demande: Demande,
   now: Date,

@@ -1,6 +1,8 @@
+import type { Etapes } from '../../platform/etapes.ts'
 import { repeatOnce } from '../../platform/sqlstate.ts'
 import type { Db } from '../../tables.ts'
 import { lockPlaces } from './checks.sql.ts'
+import { toComptes } from './decomptes.ts'
 import { type ErreurImport, toImportError } from './erreurs.ts'
 import type { Ligne } from './lignes.ts'
 import { type Merged, mergeTable, TABLES, touchUpdatedAt } from './merge.sql.ts'
@@ -31,6 +33,8 @@ interface Suites {
   /** Runs in the transaction of the first change, before it. */
   before(tx: Db): Promise<void>
   onIndex(): void
+  /** Counts what a transaction changes, within it. */
+  etapes: Etapes | undefined
 }
 
 interface Apart extends Suites {
@@ -41,12 +45,14 @@ interface Apart extends Suites {
 }
 
 /** Writes all lines in the transaction that holds them: all or none. Sessions come last, since buyers wait for them. */
-export async function mergeTogether(tx: Db, { before, onIndex }: Suites): Promise<Ecriture> {
+export async function mergeTogether(tx: Db, { before, onIndex, etapes }: Suites): Promise<Ecriture> {
   await before(tx)
   const others = await mergeOthers(tx, onIndex)
   const erreurs = await lockPlaces(tx)
   if (erreurs.length > 0) throw toImportError(erreurs)
-  return { merged: { ...others, session: await mergeOwner(tx, 'session') }, depassees: [] }
+  const merged = { ...others, session: await mergeOwner(tx, 'session') }
+  await etapes?.count(tx, toComptes(merged))
+  return { merged, depassees: [] }
 }
 
 /** Writes one fiche or session in a transaction that is given up. */
@@ -59,7 +65,7 @@ export async function mergeTrial(tx: Db): Promise<void> {
  * Writes the lines that `staged` holds in transactions of their own: no buyer waits for the whole of a large file. All
  * lines were checked before; one that is cut off is finished by importing the file again.
  */
-export async function mergeApart({ db, staged, sessionsAtOnce, before, onIndex }: Apart): Promise<Ecriture> {
+export async function mergeApart({ db, staged, sessionsAtOnce, before, onIndex, etapes }: Apart): Promise<Ecriture> {
   const others = await db.transaction().execute(async (tx) => {
     await before(tx)
     await createStaging(tx)
@@ -68,7 +74,9 @@ export async function mergeApart({ db, staged, sessionsAtOnce, before, onIndex }
       page = await findOthers(staged, page.at(-1)?.numero ?? 0, PAGE)
     }
     await closeStaging(tx)
-    return mergeOthers(tx, onIndex)
+    const merged = await mergeOthers(tx, onIndex)
+    await etapes?.count(tx, toComptes(merged))
+    return merged
   })
   await rankSessions(staged)
   const session: Merged = { total: 0, created: new Set(), updated: new Set() }
@@ -76,7 +84,7 @@ export async function mergeApart({ db, staged, sessionsAtOnce, before, onIndex }
   for (let rang = 0; ; rang += sessionsAtOnce) {
     const rows = await findRanked(staged, rang, sessionsAtOnce)
     if (rows.length === 0) return { merged: { ...others, session }, depassees }
-    const part = await repeatOnce(() => db.transaction().execute((tx) => mergeSessions(tx, rows)))
+    const part = await repeatOnce(() => db.transaction().execute((tx) => mergeSessions(tx, rows, etapes)))
     session.total += part.total
     for (const id of part.created) session.created.add(id)
     for (const id of part.updated) session.updated.add(id)
@@ -84,7 +92,11 @@ export async function mergeApart({ db, staged, sessionsAtOnce, before, onIndex }
   }
 }
 
-async function mergeSessions(tx: Db, rows: StagedRow[]): Promise<Merged & Pick<Ecriture, 'depassees'>> {
+async function mergeSessions(
+  tx: Db,
+  rows: StagedRow[],
+  etapes: Etapes | undefined,
+): Promise<Merged & Pick<Ecriture, 'depassees'>> {
   await createStaging(tx)
   await addToStaging(tx, rows)
   await closeStaging(tx)
@@ -95,7 +107,9 @@ async function mergeSessions(tx: Db, rows: StagedRow[]): Promise<Merged & Pick<E
       tx,
       depassees.map(({ numero }) => numero),
     )
-  return { ...(await mergeOwner(tx, 'session')), depassees }
+  const session = await mergeOwner(tx, 'session')
+  await etapes?.count(tx, toComptes({ session }))
+  return { ...session, depassees }
 }
 
 async function mergeOthers(db: Db, onIndex: () => void): Promise<Omit<Ecriture['merged'], 'session'>> {

@@ -1,6 +1,7 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { recordGestion } from '../../client/administration/administration.service.ts'
 import { Refusal } from '../../platform/errors.ts'
+import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../tables.ts'
 import type { VersionConnue } from './comparaison.service.ts'
 import { formatErreur, ImportError, LigneChangee, PrevisionPerimee } from './erreurs.ts'
@@ -15,11 +16,11 @@ const MAX_SECONDES = 60
 const PATIENCE_SECONDES = 5
 
 export interface Envoi {
-  /** May be a transaction: then `apart` writes the parts of a large file. */
   db: Db
-  apart?: Db
   /** Of the sessions that say none; those of the settings. */
   conditions: ConditionsModification
+  /** Counts what each part of a large file changes. */
+  etapes?: Etapes | undefined
 }
 
 /** What was read before: the `empreinte` of a preview, and of a form the `version` of the line that it edits. */
@@ -33,13 +34,13 @@ interface Lu {
  * What they do not name stays as it is.
  */
 export async function sendLignes(
-  { db, apart, conditions }: Envoi,
+  { db, conditions, etapes }: Envoi,
   lignes: LignesBrutes,
   lu: Lu = {},
 ): Promise<Rapport> {
   return refusing(() =>
     importCatalogue(db, lignes, {
-      ...{ apart, conditions, ...lu, maxLignes: MAX_LIGNES_ENVOI },
+      ...{ conditions, etapes, ...lu, maxLignes: MAX_LIGNES_ENVOI },
       limites: { secondes: MAX_SECONDES, patience: PATIENCE_SECONDES },
       onEcriture: recordImport,
     }),

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
+import { onceInSteps } from '../../integration/idempotence.service.ts'
+import type { Etapes } from '../../platform/etapes.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { postgresDatabase } from '../../testing/database.ts'
+import { addDemande } from '../../testing/integration/demande.ts'
+import { addDecomptes } from './decomptes.ts'
 import { ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
 import { previewImport } from './prevision.service.ts'
@@ -145,10 +149,12 @@ test('CMD-09 a large file is written in parts: no order waits for the whole, and
   ])
 })
 
-test('decision 65: in the transaction of an Idempotency-Key too, a large file is written in parts', async () => {
-  const { isFirstFree, imported } = await importLarge(2, (db, lines, options) =>
-    db.transaction().execute((tx) => importCatalogue(tx, lines, { ...options, apart: db })),
-  )
+test('decision 65: under an Idempotency-Key too, a large file is written in parts', async () => {
+  const demande = await addDemande(database.handle.db)
+  const { isFirstFree, imported } = await importLarge(2, (db, lines, options) => {
+    const work = (etapes?: Etapes) => importCatalogue(db, lines, { ...options, etapes })
+    return onceInSteps(db, demande, { work, total: addDecomptes }, new Date())
+  })
   expect(isFirstFree).toBe(true)
   expect((await imported)?.decomptes.session.modifiees).toBe(3)
 })

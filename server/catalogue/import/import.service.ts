@@ -1,16 +1,17 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
-import { inTransaction } from '../../platform/transaction.ts'
+import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'
 import { listAvertissements } from './annonces.ts'
 import { listStagingErreurs } from './checks.sql.ts'
 import { Comparaison, type VersionConnue } from './comparaison.service.ts'
+import { type Decomptes, toDecomptes } from './decomptes.ts'
 import { mergeApart, mergeTogether } from './ecriture.service.ts'
 import { type ErreurImport, PrevisionPerimee, toImportError } from './erreurs.ts'
 import { type LigneLue, type LignesBrutes, stageLines } from './lecture.service.ts'
 import type { Ligne } from './lignes.ts'
-import { analyzeCatalogue, isCatalogueEmpty, listApercus, type Merged } from './merge.sql.ts'
+import { analyzeCatalogue, isCatalogueEmpty, listApercus } from './merge.sql.ts'
 import { listNonVendables } from './particuliers.sql.ts'
 import { toNonVendables } from './particuliers.ts'
 import {
@@ -30,13 +31,6 @@ const DEPASSEE = '(des places viennent d’être vendues : cette ligne n’a pas
 
 export type Etat = { etape: 'lecture'; lignes: number } | { etape: 'controle' | 'ecriture' | 'index' }
 
-export interface Decompte {
-  creees: number
-  modifiees: number
-  inchangees: number
-}
-export type Decomptes = Record<Ligne['ligne'], Decompte>
-
 export interface Rapport {
   decomptes: Decomptes
   /** The lines that were imported but may not say what their author meant. */
@@ -52,8 +46,6 @@ interface Trace {
 }
 
 interface ImportOptions {
-  /** Where the parts of a large file are written, when the import is given a transaction. */
-  apart?: Db | undefined
   /** Of the sessions that say none; those of the settings. */
   conditions?: ConditionsModification
   /** The sessions that one transaction writes; the controls write all of them in one. */
@@ -66,6 +58,8 @@ interface ImportOptions {
   onProgress?(etat: Etat): void
   /** How long a statement may take, and wait for others; no limit when it is left out. */
   limites?: { secondes: number; patience: number }
+  /** Counts what each transaction changes, within it. */
+  etapes?: Etapes | undefined
   /** Keeps a trace in the transaction of the first change. */
   onEcriture?(tx: Db, trace: Trace): Promise<void>
 }
@@ -75,8 +69,8 @@ interface ImportOptions {
  * many sessions is written in parts once all of it was checked, so that no buyer waits for it.
  */
 export async function importCatalogue(db: Db, lines: LignesBrutes, options: ImportOptions = {}): Promise<Rapport> {
-  const { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, onEcriture = async () => {}, apart = db } = options
-  return inTransaction(db, async (tx) => {
+  const { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, onEcriture = async () => {}, etapes } = options
+  return db.transaction().execute(async (tx) => {
     await createStaging(tx)
     if (options.limites) await limitTime(tx, options.limites)
     await readAll(tx, lines, options)
@@ -88,14 +82,14 @@ export async function importCatalogue(db: Db, lines: LignesBrutes, options: Impo
     onProgress({ etape: 'ecriture' })
     const onIndex = () => onProgress({ etape: 'index' })
     // The embedded database has one connection, which holds the lines.
-    const isApart = apart.getExecutor().adapter.supportsMultipleConnections !== false
+    const isApart = db.getExecutor().adapter.supportsMultipleConnections !== false
     const lignes = await countLignes(tx)
     const references = await listReferences(tx, MAX_REFERENCES)
     const before = (first: Db) => onEcriture(first, { lignes, references })
     const ecriture =
       isApart && (lignes.session ?? 0) > sessionsAtOnce
-        ? await mergeApart({ db: apart, staged: tx, sessionsAtOnce, before, onIndex })
-        : await mergeTogether(tx, { before, onIndex })
+        ? await mergeApart({ db, staged: tx, sessionsAtOnce, before, onIndex, etapes })
+        : await mergeTogether(tx, { before, onIndex, etapes })
     await analyzeCatalogue(tx)
     return toRapport(tx, ecriture)
   })
@@ -121,10 +115,9 @@ async function readAll(
 }
 
 async function toRapport(tx: Db, { merged, depassees }: Awaited<ReturnType<typeof mergeTogether>>): Promise<Rapport> {
-  const decomptes = Object.fromEntries(Object.entries(merged).map(([ligne, one]) => [ligne, toDecompte(one)]))
   const oubliees = depassees.map(({ message, ...erreur }) => ({ ...erreur, message: `${message} ${DEPASSEE}` }))
   return {
-    decomptes: decomptes as Decomptes,
+    decomptes: toDecomptes(merged),
     avertissements: [...oubliees, ...(await getAvertissements(tx))],
     apercus: (await listApercus(tx)).map(toApercuPath),
   }
@@ -133,10 +126,6 @@ async function toRapport(tx: Db, { merged, depassees }: Awaited<ReturnType<typeo
 /** What the staged lines say that their author may not have meant; the same before and after they are written. */
 export async function getAvertissements(tx: Db): Promise<ErreurImport[]> {
   return [...listAvertissements(await listTarifsAnnonces(tx)), ...toNonVendables(await listNonVendables(tx))]
-}
-
-function toDecompte({ total, created, updated }: Merged): Decompte {
-  return { creees: created.size, modifiees: updated.size, inchangees: total - created.size - updated.size }
 }
 
 /** The path of a preview (NAV-03, NAV-05). */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toExpediteur } from '../../courriel/modele.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isDatabaseAway } from '../../platform/sqlstate.ts'
 import type { Db } from '../../tables.ts'
+import { testConfig } from '../../testing/application.ts'
 import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { PLACES, SCENES } from '../../testing/client/fusion.ts'
@@ -69,7 +71,11 @@ async function race(nom: string, isArret: Arret) {
   const acting = Promise.allSettled([act(stopping.db)]).finally(() => arrive.resolve(false))
   const isArrete = await arrive.promise
   let isMerged = false
-  const merging = mergeClients(db, { garde: { id: garde }, absorbe: { id: buyer.clientId } })
+  const merging = mergeClients(
+    db,
+    { garde: { id: garde }, absorbe: { id: buyer.clientId } },
+    toExpediteur(testConfig()),
+  )
   const merged = Promise.allSettled([merging]).finally(() => {
     isMerged = true
   })

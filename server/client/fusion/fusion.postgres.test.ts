@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toExpediteur } from '../../courriel/modele.ts'
 import { createCle } from '../../integration/cle.service.ts'
 import { once } from '../../integration/idempotence.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
+import { testConfig } from '../../testing/application.ts'
 import { addClientRow } from '../../testing/client/client.sql.ts'
 import {
   addBuyer,
@@ -21,6 +23,7 @@ import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
 import { mergeClients } from './fusion.service.ts'
 
+const EXPEDITEUR = toExpediteur(testConfig())
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let buyer: Buyer
 let garde: number
@@ -44,7 +47,7 @@ beforeEach(async () => {
 
 type Handle = DatabaseHandle<Tables>
 const merge = ({ db }: Handle, dans = garde, absorbe = buyer.clientId) =>
-  mergeClients(db, { garde: { id: dans }, absorbe: { id: absorbe } })
+  mergeClients(db, { garde: { id: dans }, absorbe: { id: absorbe } }, EXPEDITEUR)
 
 async function countLeft(table: 'commande' | 'panierFormation'): Promise<number> {
   const rows = database.handle.db.selectFrom(table).select('id').where('commandeurId', '=', buyer.clientId)
@@ -56,7 +59,7 @@ async function putWhileMerging() {
   const { db } = database.handle
   const item = { id: randomUUID(), compteId: buyer.compteId, commandeurId: buyer.clientId, reference: 'AUTRE' }
   const tx = await db.startTransaction().execute()
-  await mergeClients(tx, { garde: { id: garde }, absorbe: { id: buyer.clientId } })
+  await mergeClients(tx, { garde: { id: garde }, absorbe: { id: buyer.clientId } }, EXPEDITEUR)
   const put = db
     .insertInto('panierFormation')
     .values({ ...item, particulier: false })
@@ -91,7 +94,7 @@ async function orderWhileMerging(handle: Handle, way = merge) {
 const mergeByKey = ({ db }: Handle) => {
   const demande = { cleId, cle: randomUUID(), empreinte: 'x' }
   const paire = { garde: { id: garde }, absorbe: { id: buyer.clientId } }
-  return once(db, demande, (tx) => mergeClients(tx, paire), new Date())
+  return once(db, demande, (tx) => mergeClients(tx, paire, EXPEDITEUR), new Date())
 }
 
 test.each([

@@ -1,3 +1,5 @@
+import { addCourriels } from '../../courriel/courriel.service.ts'
+import type { Expediteur } from '../../courriel/modele.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { toTreatment } from '../../platform/sqlstate.ts'
 import { inPart, inTransaction } from '../../platform/transaction.ts'
@@ -16,11 +18,14 @@ import {
   moveSessions,
   type Paire,
 } from './fusion.sql.ts'
-import { type Avoir, countAvoir, findReprises, type Reprise } from './prevision.sql.ts'
+import { toFusionCourriel } from './fusion-courriel.ts'
+import { type Avoir, countAvoir, findPrevenus, findReprises, type Reprise } from './prevision.sql.ts'
 import { findRefus, toNumeros } from './regle.ts'
 
 const ATTEMPTS = 8
 const MAX_REPRISES = 200
+/** The most people who are told of one merger. */
+const MAX_PREVENUS = 500
 
 interface Nommes {
   garde: Designation
@@ -36,12 +41,12 @@ interface Enregistrements {
  * Decision 69: everything of the absorbed record goes to the kept one, in one transaction. The same merger again answers
  * the same and changes nothing. Where it meets an order it gives way and tries again, within the transaction of its caller.
  */
-export async function mergeClients(db: Db, nommes: Nommes): Promise<Enregistrements> {
+export async function mergeClients(db: Db, nommes: Nommes, expediteur: Expediteur): Promise<Enregistrements> {
   return inTransaction(db, async (tx) => {
     const { garde, absorbe } = await getEnregistrements(tx, nommes)
     const ids = { garde: garde.id, absorbe: absorbe.id }
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const merged = await tryMerge(tx, ids)
+      const merged = await tryMerge(tx, ids, expediteur)
       if (merged) return merged
     }
     throw new Refusal('OCCUPE')
@@ -49,16 +54,16 @@ export async function mergeClients(db: Db, nommes: Nommes): Promise<Enregistreme
 }
 
 /** Undefined when somebody else keeps a row of the two for too long. */
-async function tryMerge(tx: Db, ids: Paire): Promise<Enregistrements | undefined> {
+async function tryMerge(tx: Db, ids: Paire, expediteur: Expediteur): Promise<Enregistrements | undefined> {
   try {
-    return await inPart(tx, () => merge(tx, ids))
+    return await inPart(tx, () => merge(tx, ids, expediteur))
   } catch (error) {
     if (toTreatment(error as Error) !== 'occupied') throw error
     return undefined
   }
 }
 
-async function merge(tx: Db, paire: Paire): Promise<Enregistrements> {
+async function merge(tx: Db, paire: Paire, expediteur: Expediteur): Promise<Enregistrements> {
   const rows = await lockEnregistrements(tx, [paire.garde, paire.absorbe])
   const garde = rows.find(({ id }) => id === paire.garde)
   const absorbe = rows.find(({ id }) => id === paire.absorbe)
@@ -68,6 +73,7 @@ async function merge(tx: Db, paire: Paire): Promise<Enregistrements> {
   if (refus) throw new AdministrationRefusal(refus)
   const numeros = toNumeros(garde, absorbe)
   const avoir = await countAvoir(tx, absorbe.id)
+  const prevenus = await findPrevenus(tx, paire, MAX_PREVENUS)
   await moveCommandes(tx, paire)
   await moveDemandes(tx, paire)
   await moveParticipants(tx, paire)
@@ -75,6 +81,10 @@ async function merge(tx: Db, paire: Paire): Promise<Enregistrements> {
   await deleteAccords(tx, absorbe.id)
   if (garde.siret && absorbe.siret) await moveSessions(tx, absorbe.siret, garde.siret)
   await endEnregistrement(tx, paire, numeros)
+  const courriels = prevenus.map((one) =>
+    toFusionCourriel(expediteur, { garde: { ...garde, ...numeros }, absorbe }, one),
+  )
+  await addCourriels(tx, courriels)
   const { siret, rna } = absorbe
   await recordGestion(tx, garde.id, 'CLIENT_FUSIONNE', { absorbe: { id: absorbe.id, siret, rna, ...avoir }, numeros })
   return { garde, absorbe }

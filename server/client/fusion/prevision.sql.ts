@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isSiret } from '#contract/rules/siret.ts'
 import type { Db } from '../../tables.ts'
 import { type EnregistrementRow, IS_REPRIS, type Paire } from './fusion.sql.ts'
@@ -54,10 +54,9 @@ export interface Reprise {
   perdAdministration: boolean
 }
 
-/** What becomes of the people of a record, as `moveInterlocuteurs` moves them; those who lose the most first. */
-export async function findReprises(db: Db, { garde, absorbe }: Paire, limit: number): Promise<Reprise[]> {
-  const { rows } = await sql<Reprise>`
-    select a.id, a.prenom, a.nom, a.email, g.id is not null as deja_liee,
+/** What becomes of the people of a record, as `moveInterlocuteurs` moves them. */
+const reprisesOf = ({ garde, absorbe }: Paire) => sql`
+    select a.id, a.prenom, a.nom, a.email, g.email as email_garde, g.id is not null as deja_liee, ${hasDroit('a')} as avait_droit,
       coalesce(g.droit_inscription, a.repris and (a.droit_inscription or a.statut_admin_valide)) as inscription,
       coalesce(g.droit_acces_documents, a.repris and (a.droit_acces_documents or a.statut_admin_valide)) as documents,
       coalesce(g.statut_lien = 'A_CONFIRMER', not a.repris) as a_confirmer,
@@ -65,8 +64,42 @@ export async function findReprises(db: Db, { garde, absorbe }: Paire, limit: num
     from (select *, ${IS_REPRIS} as repris from interlocuteur where client_id = ${absorbe}) a
     left join lateral (
       select * from interlocuteur g where g.client_id = ${garde} and (g.email = a.email or g.compte_id = a.compte_id)
-      order by g.id limit 1) g on true
-    order by perd_administration desc, a_confirmer desc, a.id limit ${limit}`.execute(db)
+      order by g.id limit 1) g on true`
+
+/** Those who lose the most first. */
+export async function findReprises(db: Db, paire: Paire, limit: number): Promise<Reprise[]> {
+  const { rows } = await sql<Reprise>`
+    select * from (${reprisesOf(paire)}) r
+    order by perd_administration desc, a_confirmer desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The link `alias` gives its person a right. */
+function hasDroit(alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<boolean>`(${column('statutLien')} = 'CONFIRME' and not ${column('declarationContestee')}
+    and (${column('statutAdminValide')} or ${column('droitInscription')} or ${column('droitAccesDocuments')}))`
+}
+
+/** Somebody who has a right over one of two records; `reprise` for a person of the one that disappears. */
+export interface Prevenu {
+  email: string
+  reprise: Pick<Reprise, 'dejaLiee' | 'inscription' | 'documents' | 'aConfirmer' | 'perdAdministration'> | null
+}
+
+/** Each person once, before the merger: those of the record that disappears first. */
+export async function findPrevenus(db: Db, paire: Paire, limit: number): Promise<Prevenu[]> {
+  const { garde, absorbe } = paire
+  const { rows } = await sql<Prevenu>`
+    select coalesce(r.email_garde, r.email) as email,
+      json_build_object('dejaLiee', deja_liee, 'inscription', inscription, 'documents', documents,
+        'aConfirmer', a_confirmer, 'perdAdministration', perd_administration) as reprise
+    from (${reprisesOf(paire)}) r where r.avait_droit
+    union all
+    select g.email, null from interlocuteur g where g.client_id = ${garde} and ${hasDroit('g')} and not exists (
+      select from interlocuteur a where a.client_id = ${absorbe} and ${hasDroit('a')}
+        and (a.email = g.email or a.compte_id = g.compte_id))
+    limit ${limit}`.execute(db)
   return rows
 }
 

@@ -76,6 +76,7 @@ function Suites({ prevision: { garde, absorbe, personnes } }: { prevision: Previ
             de {garde.denomination}. Les factures et les documents émis ne changent pas.
           </li>
           <li>Personne ne devient administrateur par la fusion : prouvez ensuite qui doit l’être.</li>
+          <li>Un e-mail le dit à chaque personne qui a des droits sur l’un ou sur l’autre.</li>
           {absorbe.accords > 0 && (
             <li>
               {formatCount(absorbe.accords, 'accord de facturation est', 'accords de facturation sont')} à redemander.

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { createCle } from '../../integration/cle.service.ts'
+import type { Demande } from '../../integration/idempotence.sql.ts'
+import type { Db } from '../../tables.ts'
+
+/** A call under an Idempotency-Key of a new key. */
+export async function addDemande(db: Db): Promise<Demande> {
+  const nom = randomUUID()
+  await createCle(db, nom, ['catalogue'])
+  const cle = db.selectFrom('cleIntegration').select('id').where('nom', '=', nom)
+  return { cleId: (await cle.executeTakeFirstOrThrow()).id, cle: nom, empreinte: 'x' }
+}
