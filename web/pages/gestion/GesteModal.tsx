@@ -18,7 +18,7 @@ interface Props {
   confirmLabel: string
   send: (call: Call) => Promise<{ message: string }>
   /** What it asks for; forgotten once the act is done. */
-  saisie?: Pick<Saisie<object>, 'isRestored' | 'clear'>
+  saisie?: Pick<Saisie<object>, 'isRestored' | 'clear' | 'forget'>
   /** False while an answer is missing; `manque` says which. */
   isReady?: boolean
   manque?: string
@@ -37,7 +37,7 @@ export function GesteModal(props: Props) {
   const { mutate, isPending, error } = useMutationOnce({
     mutationFn: () => send(call),
     onSuccess: async ({ message }) => {
-      saisie?.clear()
+      saisie?.forget()
       showToast('success', message)
       await readAgain()
       onClose()

@@ -14,8 +14,10 @@ export interface Saisie<Values> {
   change: (part: Partial<Values>) => void
   /** What was typed before the act was opened is shown again. */
   isRestored: boolean
-  /** The act is done, or what was typed is given up. */
+  /** What was typed is given up, or done while its fields stay in view. */
   clear: () => void
+  /** The act is done: nothing is kept, and its dialog shows what was typed until it closes. */
+  forget: () => void
   /** The id of this press. Sent again as it is, whatever became of the answer, it is the same one; changed, it is another. */
   sign: () => string
 }
@@ -50,6 +52,7 @@ export function useSaisie<Values extends object>(acte: string, depart: Values): 
       setGarde({ typed: {}, envoi: null })
       setRestored(false)
     },
+    forget: () => place.clear(),
     sign: () => {
       const contenu = serialiseDraft(values)
       const envoi = garde.envoi?.contenu === contenu ? garde.envoi : { id: crypto.randomUUID(), contenu }

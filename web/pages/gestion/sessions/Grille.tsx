@@ -109,7 +109,9 @@ function Tete({ half, participants, grille, isModifiable }: TeteProps) {
       {!half.isOuverte && <span className={styles.source}>à venir</span>}
       {isModifiable && half.isOuverte && !half.contreseing && restants.length > 0 && (
         <Button variant="quiet" onClick={() => grille.change(half, restants, { etat: 'PRESENT', retardMinutes: null })}>
-          Noter présents les {restants.length} restants
+          {restants.length === 1
+            ? 'Noter présente la personne restante'
+            : `Noter présents les ${restants.length} restants`}
           <span className="visually-hidden">, {sayDemiJournee(half)}</span>
         </Button>
       )}
