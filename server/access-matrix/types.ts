@@ -39,6 +39,8 @@ export interface Scenario {
    * one changes nothing.
    */
   serves?: 'row' | 'until accepted'
+  /** Nothing is written for the question, nor by it: the next row has the same people. */
+  leavesNothing?: boolean
   /** Makes the caller the owner of what the role before asked about. Without it, nobody who asks owns that. */
   giveTo?(cell: Cell): Promise<void>
   /** The row's `assertion`, checked in every cell. */
