@@ -3,7 +3,7 @@ import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
 import { debutOf } from '#contract/rules/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { designationJoursOf, limiteDesignation } from '#contract/rules/designation.ts'
-import type { FicheRow, SessionRow } from './fiche.sql.ts'
+import type { FicheRow, SessionRow } from './fiche-row.ts'
 
 /** A formation of the catalogue, on the day somebody reads of it. */
 interface Lue {

@@ -18,7 +18,8 @@ import { claimCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { sayConditionsOf, sayConditionsOfFiche, toLue } from './conditions.ts'
-import { type Asked, type ChosenRow, type EtapeRow, type FicheRow, findFiche, type SessionRow } from './fiche.sql.ts'
+import { type Asked, findFiche } from './fiche.sql.ts'
+import type { ChosenRow, EtapeRow, FicheRow, SessionRow } from './fiche-row.ts'
 import { checkClientIntra } from './intra.service.ts'
 
 /** Reads a fiche; an e-learning comes with its session (NAV-02). */

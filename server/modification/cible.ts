@@ -11,7 +11,7 @@ import { queryOffres, queryOffreVendue } from '../demande/offre.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
-import { findDates } from './modification.sql.ts'
+import { findDates } from './session.sql.ts'
 import { refuse, type Sujet } from './sujet.ts'
 
 /** The date that people move to: what is sold there, the choice it makes, and the session that they come to. */

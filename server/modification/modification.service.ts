@@ -22,11 +22,11 @@ import {
   type ModificationRow,
   queryEnAttente,
   queryModification,
-  querySessionIds,
 } from './modification.sql.ts'
 import { addModificationCourriels } from './modification-courriel.ts'
 import { planPlaces, splitEcarts } from './places.ts'
 import { getSujet, type Jugee, judgeChange } from './prevision.service.ts'
+import { querySessionIds } from './session.sql.ts'
 import { getCommande, toEtat } from './suite.service.ts'
 import type { Auteur, Sujet } from './sujet.ts'
 

@@ -8,8 +8,9 @@ import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { changeCommande, differenceOf } from './modification.service.ts'
-import { findModification, findSoeur, type ModificationRow, querySessionsTenues } from './modification.sql.ts'
+import { findModification, type ModificationRow } from './modification.sql.ts'
 import { getSujet, judgeChange, toADesigner } from './prevision.service.ts'
+import { findSoeur, querySessionsTenues } from './session.sql.ts'
 import { type Auteur, judge, type Sujet } from './sujet.ts'
 
 /** Decision 50: the training provider changes an order. No limit of time holds it, and it asks nobody for a card. */

@@ -14,10 +14,11 @@ import { cancelParticipants } from './annulation.ts'
 import { diffLignes, toMontants } from './cout.ts'
 import { prepareDesignation } from './designation.ts'
 import { listCommences, queryInscrits } from './inscription.sql.ts'
-import { findEnAttente, querySessionsTenues } from './modification.sql.ts'
+import { findEnAttente } from './modification.sql.ts'
 import { listPartants } from './modification-mots.ts'
 import { prepareRemplacement } from './remplacement.ts'
 import { prepareReport } from './report.ts'
+import { querySessionsTenues } from './session.sql.ts'
 import { type Auteur, checkConcernes, checkPasCommences, judge, type Prevue, refuse, type Sujet } from './sujet.ts'
 
 /** A change that was judged: what it makes of the order, and what it costs. */

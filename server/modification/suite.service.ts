@@ -12,15 +12,14 @@ import { listCommences, queryInscrits } from './inscription.sql.ts'
 import {
   deleteTenues,
   findModification,
-  findSessionIds,
   findTenues,
   type ModificationRow,
-  querySessionsTenues,
   setEtatModification,
 } from './modification.sql.ts'
 import type { Etat, EtatModification } from './modification.tables.ts'
 import { addModificationCourriels } from './modification-courriel.ts'
 import { planPlaces } from './places.ts'
+import { findSessionIds, querySessionsTenues } from './session.sql.ts'
 
 /** What becomes of a change that waited for its payment. */
 

@@ -6,8 +6,8 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { Regard } from '../demande/personne.sql.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { SessionTenue } from './modification.sql.ts'
 import type { Apres } from './modification.tables.ts'
+import type { SessionTenue } from './session.sql.ts'
 
 /** Who changes an order. */
 export interface Auteur {
