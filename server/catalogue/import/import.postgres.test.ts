@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** The number of lines of one import, which are written in three batches; `titre` tells the two imports apart. */
-const LIGNES = 3_000
+const LIGNES = 2_100
 
 function* lignes(titre: string, change: (numero: number, ligne: object) => object = (_, ligne) => ligne) {
   const all = [...REFERENTIEL, ficheExemple({ titre })]
