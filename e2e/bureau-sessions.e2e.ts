@@ -103,7 +103,7 @@ test.describe('the clients of the desk', () => {
     await expect(page.getByRole('list', { name: 'Commandes' })).toContainText(AUTRE)
     await expectFitsAll(page)
     await page.getByRole('button', { name: 'Désactiver' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
     await page.getByRole('button', { name: 'Réactiver' }).click()
     await expect(page.getByRole('button', { name: 'Désactiver' })).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#contract/testing/contact.ts'
-import { expect, expectAccessible, fillPasserelle, signIn, tabTo, test } from './fixtures.ts'
+import { expect, expectAccessible, fillPasserelle, openList, signIn, tabTo, test } from './fixtures.ts'
 
 const QUESTIONS = [/CRCC/, /CROEC/, /ANECS/]
 
@@ -133,8 +133,7 @@ test('INS-28 CPT-01 CPT-07 on a phone, a new person completes the profile with t
   await type(modal.getByLabel('Numéro et voie'), '18 rue de la République')
   await type(modal.getByRole('textbox', { name: 'Code postal' }), '69002')
   await type(modal.getByRole('textbox', { name: 'Ville' }), 'Lyon')
-  await tabTo(page, modal.getByRole('button', { name: /Société$/ }))
-  await page.keyboard.press('Enter')
+  await openList(page, modal.getByRole('button', { name: /Société$/ }))
   await expect(page.getByRole('option', { name: /^Particulier/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(modal.getByLabel('Nom de l’employeur')).toHaveCount(0)

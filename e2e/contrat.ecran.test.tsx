@@ -168,7 +168,7 @@ test('decision 57 the basket and the till say that a contract comes first, and n
   expect(await screen.findByText(/^Vous signez d’abord un contrat/)).toBeTruthy()
   sessionStorage.setItem('panier-actif', item?.id ?? '')
   await ecran.open('/confirmation/etape/1', 'PART')
-  await screen.findByRole('radiogroup', { name: 'Comment pensez-vous payer, plus tard ?' })
+  await screen.findByRole('radiogroup', { name: 'Comment pensez-vous payer, plus tard ?' })
   expect(screen.getByText('Rien n’est à payer aujourd’hui.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Commander et payer par carte' })).toBeNull()
 })

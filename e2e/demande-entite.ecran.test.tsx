@@ -73,7 +73,7 @@ test('R-38 a remise is asked for on the orderer’s word, by keyboard; the price
   const people = ['alice@x.example', 'zoe.vasseur@ferrand-associes.example']
   await keepSaisie(ecran, 'INSC', 'FIS-LF27-PAR-01', people)
   const user = await ecran.open(SESSION, 'INSC')
-  const findBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Léa ALICE : stagiaire en exercice/ })
+  const findBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Léa ALICE : stagiaire en exercice/ })
   const box = await findBox()
   expect(box.closest('label')?.textContent).toMatch(/\(−117,00\s€ HT, sur justificatif\)$/)
   // Zoé, whom the company knows, said herself that she is a trainee.
@@ -89,5 +89,5 @@ test('R-38 a remise is asked for on the orderer’s word, by keyboard; the price
   await confirm(again)
   await addToPanier(again)
   const card = document.querySelector('main article')?.textContent
-  expect(card).toMatch(/Alice : Remise stagiaire \(30\s%\) \(sur justificatif\)/i)
+  expect(card).toMatch(/Alice\s: Remise stagiaire \(30\s%\) \(sur justificatif\)/i)
 })

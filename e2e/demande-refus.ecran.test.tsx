@@ -85,7 +85,7 @@ test('INS-21 where legal entities alone may register, an individual finds the co
 
 const refuse = (status: number, message: string) => () =>
   Response.json({ code: 'X', requestId: 'r', message }, { status })
-const SANS_REPONSE = 'Rien n’est perdu : votre saisie est conservée.'
+const SANS_REPONSE = 'Rien n’est perdu : votre saisie est conservée.'
 const NON_AUTORISE = "Vous n'êtes pas autorisé à passer commande pour cette entité"
 
 test('INS-30 refused, failed, mangled, lost or offline: nothing typed is lost, and it is in the basket once', async () => {

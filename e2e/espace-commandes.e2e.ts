@@ -3,7 +3,17 @@ import type { Browser, Page } from '@playwright/test'
 import { readArchive } from '#server/testing/espace/archive.ts'
 import { choose, openComplete } from './demande-testing.ts'
 import { openDocument, openUntil } from './espace-testing.ts'
-import { expect, expectAccessible, expectFits, expectFitsBoth, type Role, signIn, tabTo, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  expectFitsBoth,
+  openList,
+  type Role,
+  signIn,
+  tabTo,
+  test,
+} from './fixtures.ts'
 import { emptyPanier, fillPanier, leaveForPayment, payWith, readNumero, title, validate } from './panier-testing.ts'
 
 const LISTE = '/espace/commandes'
@@ -127,9 +137,7 @@ test('GRI-01 ROL-02 with the keyboard alone: the company’s orders, sorted, one
   page,
 }) => {
   await signIn(page, LISTE, 'ADMV')
-  await tabTo(page, page.getByRole('button', { name: /Commandes affichées/ }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox')).toBeVisible()
+  await openList(page, page.getByRole('button', { name: /Commandes affichées/ }))
   await page.keyboard.type('Ferrand')
   await page.keyboard.press('Enter')
   const grid = page.getByRole('grid', { name: 'Commandes' })

@@ -125,3 +125,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key)
   }
 }
+
+/** Opens a list with the keyboard alone. The list takes the focus a moment after it shows, and keys before that are lost. */
+export async function openList(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[role=option]:focus')).toHaveCount(1)
+}

@@ -35,9 +35,9 @@ test('two records of one client are compared, swapped and merged at the desk; th
   await expectFitsBoth(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Fusionner' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('C’est sans retour')
+  await expect(page.getByRole('dialog')).toContainText('C’est sans retour')
   await expectFitsBoth(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Fusionner' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fusionner' }).click()
   await expect(page.getByRole('link', { name: 'Tous les clients' })).toBeVisible()
   await expect(page.getByText('00078901600011')).toBeVisible()
 

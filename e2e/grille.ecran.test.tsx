@@ -38,7 +38,7 @@ test('GRI-01 GRI-03 a press on a line selects it, and its box says whose it is',
 
 test('GRI-01 add, update, delete and export stand above the lines; update and delete wait for a line', async () => {
   const { user, grid } = await openInterlocuteurs()
-  const tools = within(screen.getByRole('group', { name: 'Outils : Interlocuteurs' }))
+  const tools = within(screen.getByRole('group', { name: 'Outils : Interlocuteurs' }))
   const isWaiting = (name: string) => tools.getByRole('button', { name }).getAttribute('aria-disabled')
   expect(isWaiting('Ajouter un interlocuteur')).toBeNull()
   expect(isWaiting('Exporter')).toBeNull()

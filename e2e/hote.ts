@@ -34,6 +34,11 @@ export async function moveClock(url: string, moment: string): Promise<void> {
   await ask('PATCH', `?${new URLSearchParams({ url, moment })}`)
 }
 
+/** Leaves at the desk of the product at this address what waits around an order, as only time or a fault does. */
+export async function leaveAttentes(url: string, numero: string): Promise<void> {
+  await ask('POST', `?${new URLSearchParams({ url, attentes: numero })}`)
+}
+
 async function ask(method: string, query = ''): Promise<string> {
   const answer = await fetch(`${process.env.HOTE_URL}/${query}`, { method })
   const text = await answer.text()

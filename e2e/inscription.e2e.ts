@@ -1,5 +1,5 @@
 import { addFromAnnuaire, addToPanier, chooseStatut, confirm, openComplete, recapitulatif } from './demande-testing.ts'
-import { expect, expectAccessible, tabTo, test } from './fixtures.ts'
+import { expect, expectAccessible, openList, tabTo, test } from './fixtures.ts'
 import { createAssociation } from './societe-testing.ts'
 
 const FINALISER = 'Veuillez finaliser le remplissage du formulaire pour ajouter au panier'
@@ -10,8 +10,8 @@ test('INS-09 INS-19 INS-22 INS-23 PAR-10 an individual registers themself for an
 }) => {
   await openComplete(page, 'PART', '/fiche/NUM-IA')
   const button = page.getByRole('button', { name: 'Confirmer ma demande' })
-  await tabTo(page, page.getByRole('button', { name: /Vous effectuez l'inscription en tant que/ }))
-  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await openList(page, page.getByRole('button', { name: /Vous effectuez l'inscription en tant que/ }))
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: 'Vos coordonnées' })).toBeVisible()
   await expect(page.getByText('18 rue de la République, 69002 Lyon')).toBeVisible()
   await expect(page.getByText('Vous vous inscrivez vous-même')).toBeVisible()

@@ -8,7 +8,7 @@ const ecran = prepareEcran()
 beforeAll(() => Promise.all([import('#web/pages/client/ClientPage.tsx'), import('#web/ui/grid/Grid.tsx')]))
 
 const REFUS = 'Vos droits ont changé entre-temps.'
-const EDITION = { name: 'Modifier les droits : Lucie MORVAN' }
+const EDITION = { name: 'Modifier les droits : Lucie MORVAN' }
 
 /** Makes the server refuse these calls with its own message. */
 function refuse(calls: RegExp): void {
@@ -77,7 +77,7 @@ test('SOC-04 a change that is refused: the server’s words in a modal', async (
 
 test('SOC-04 a deletion asks first, and says in a modal why it is refused', async () => {
   const user = await openTool('Supprimer')
-  const question = await screen.findByRole('alertdialog', { name: 'Supprimer cet interlocuteur ?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Supprimer cet interlocuteur ?' })
   expect(ecran.network.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
   refuse(/^DELETE \/api\/client\/\d+\/contact\/\d+$/)
   await user.click(within(question).getByRole('button', { name: 'Supprimer' }))

@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     const modal = dialog(page, /^Annuler l’inscription de Bruno/)
     await expect(modal.getByText(/^Retenue \(50\s%\)$/)).toBeVisible()
     await expect(modal.getByText(/^234,00\s€ seront rendus sur la carte qui a payé/)).toBeVisible()
-    await expect(modal.getByText(/^Annulation : 50\s% retenus, 100\s% à partir du/)).toBeVisible()
+    await expect(modal.getByText(/^Annulation\s: 50\s% retenus, 100\s% à partir du/)).toBeVisible()
     await modal.getByLabel('Motif').fill('Arrêt maladie')
     await expectFitsBoth(page)
     await modal.getByRole('button', { name: 'Annuler 1 inscription' }).click()

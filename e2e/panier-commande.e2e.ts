@@ -44,7 +44,7 @@ test('CMD-01 CMD-02 CMD-07 CMD-08 CUR-06 a cursus is ordered by SEPA for another
   await expect(page.getByText('Rappel pour votre règlement : Prélèvement SEPA')).toBeVisible()
   await expect(page.getByText(INSTRUCTIONS)).toBeVisible()
   await expect(page.getByText(/^Fondation Delorme, 4 place du Marché/)).toBeVisible()
-  await expect(page.getByText(/^Les épreuves écrites :/)).toBeVisible()
+  await expect(page.getByText(/^Les épreuves écrites\s:/)).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(`choix:${key}`), CURSUS)).toBeNull()
   const numero = await readNumero(page)
 

@@ -45,7 +45,7 @@ async function write(user: UserEvent, where: Place, label: string | RegExp, text
 
 async function removeTicked(user: UserEvent, nom: string) {
   await user.click(screen.getByText('Retirer', { selector: 'button, button *' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Retirer ce participant ?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Retirer ce participant ?' })
   expect(question.textContent).toContain(nom)
   await user.click(within(question).getByText('Retirer'))
 }

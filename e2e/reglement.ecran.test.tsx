@@ -88,7 +88,7 @@ test('PAR-10 step 1 of a company names who is registered', async () => {
 
 test('PAR-10 step 1 of an individual names no participant', async () => {
   const items = await fillPanier(ecran, 'ADMV', { reference: REFERENCE, particulier: true })
-  const { resume } = await openEtape1('ADMV', items, 'Comment pensez-vous payer, plus tard ?')
+  const { resume } = await openEtape1('ADMV', items, 'Comment pensez-vous payer, plus tard ?')
   expect(resume.queryAllByRole('listitem')).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, signIn, tabTo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, openList, signIn, tabTo, test } from './fixtures.ts'
 import { allowFacturation, createAssociation } from './societe-testing.ts'
 
 const DECLARER = 'Se déclarer comme administrateur pour cette structure ?'
@@ -68,9 +68,7 @@ async function addInterlocuteur(page: Page): Promise<void> {
   await expectAccessible(page)
   await tabTo(page, page.getByLabel('Adresse e-mail'))
   await page.keyboard.type('zoe.roux@demo.example')
-  await tabTo(page, page.getByRole('button', { name: /Fonction$/ }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await openList(page, page.getByRole('button', { name: /Fonction$/ }))
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('listbox')).toHaveCount(0)
   const administrateur = page.getByRole('radiogroup', { name: 'Administrateur' }).getByRole('radio').first()

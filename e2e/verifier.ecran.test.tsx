@@ -58,7 +58,7 @@ test('a visitor drops a file of ours: it is authentic, its seal is told, and it 
   expect(result.textContent).toContain('Ce fichier vient de nous et il est intact')
   expect(result.textContent).toContain('Émis le 10 mars 2027, il n’a pas de version plus récente.')
   expect(result.textContent).toMatch(
-    /cachet électronique valide, au nom de « Institut Estrade », apposé le 10 mars 2027.*10:00/,
+    /cachet électronique valide, au nom de « Institut Estrade », apposé le 10 mars 2027.*10:00/,
   )
   expect(document.activeElement).toBe(result)
   expect(bodies.map((body) => Object.keys(JSON.parse(body)).sort())).toEqual([['code', 'numero', 'sha256']])

@@ -52,7 +52,7 @@ export function createApp(settings: BrowserSettings, queryClient: QueryClient, s
     fetch: server?.fetch ?? ((...request) => fetch(...request)),
     openErrorPage: (page, status) => openErrorPage(router, page, status),
     endSignIn: () => endSignIn(router, context),
-    sayBusy: server ? undefined : () => showToast('info', 'Beaucoup de monde : nouvel essai dans un instant.'),
+    sayBusy: server ? undefined : () => showToast('info', 'Beaucoup de monde : nouvel essai dans un instant.'),
   })
   const context: AppContext = {
     settings,

@@ -128,7 +128,7 @@ export const accepterCommande = endpoint({
   response: Fait,
 })
 
-/** Replaces, names, moves or cancels people (decision 50), without a limit of time. */
+/** Replaces, names, moves or cancels people (decision 50), without a limit of time. Sent twice with one id, it is done once. */
 export const changerCommande = endpoint({
   method: 'POST',
   path: '/gestion/commandes/:numero/changement',
@@ -136,6 +136,8 @@ export const changerCommande = endpoint({
   access: 'bureau:inscriptions',
   params: OfCommande,
   body: z.strictObject({
+    /** Absent from the pages of the version before. */
+    id: z.optional(z.uuid()),
     changement: ChangementForm,
     /** What the provider keeps of a cancellation instead of what the conditions say, in percent. */
     retenue: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
@@ -195,13 +197,15 @@ export const arreterRelances = endpoint({
   response: Fait,
 })
 
+/** A mail that was sent leaves once more, as another one: `copie` is its id, so that sent twice it leaves once. */
 export const renvoyerCourriel = endpoint({
   method: 'POST',
   path: '/gestion/courriels/:id/envoi',
   host: 'api',
   access: 'bureau:inscriptions',
   params: z.object({ id: z.uuid() }),
-  body: z.strictObject({}),
+  // Absent from the pages of the version before.
+  body: z.strictObject({ copie: z.optional(z.uuid()) }),
   response: Fait,
 })
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { BodyId } from '../rules/id.ts'
 import { oneLine } from '../rules/texte.ts'
 import { ClientParams } from './client.ts'
-import { dit } from './doc.ts'
+import { dit, nomme } from './doc.ts'
 
 const MAX_EMAIL = 254
 
@@ -15,7 +15,7 @@ export const setActif = endpoint({
   droit: 'clients',
   params: ClientParams,
   body: z.object({ actif: dit(z.boolean(), 'false : plus personne ne commande pour ce client') }),
-  response: z.object({ id: z.int(), actif: z.boolean() }),
+  response: nomme('ClientActif', z.object({ id: z.int(), actif: z.boolean() }), 'Si l’on commande pour un client'),
   doc: {
     id: 'setActif',
     titre: 'Désactiver ou réactiver un client',
@@ -31,14 +31,22 @@ export const judgeAdministrateur = endpoint({
   access: 'cle',
   droit: 'clients',
   params: ClientParams,
-  body: z.object({
-    email: dit(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse de la personne qui s’est déclarée'),
-    decision: z.enum(['PROUVE', 'REFUSE']),
-  }),
-  response: z.object({
-    id: dit(z.int(), 'Le client'),
-    autres: dit(z.int(), 'À combien d’autres personnes la décision donne ou retire des droits'),
-  }),
+  body: nomme(
+    'AdministrateurAJuger',
+    z.object({
+      email: dit(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse de la personne qui s’est déclarée'),
+      decision: z.enum(['PROUVE', 'REFUSE']),
+    }),
+    'Une déclaration, et ce que vous en décidez',
+  ),
+  response: nomme(
+    'AdministrateurJuge',
+    z.object({
+      id: dit(z.int(), 'Le client'),
+      autres: dit(z.int(), 'À combien d’autres personnes la décision donne ou retire des droits'),
+    }),
+    'Ce que change une décision',
+  ),
   doc: {
     id: 'judgeAdministrateur',
     titre: 'Prouver ou refuser un administrateur',
@@ -57,7 +65,14 @@ export const mergeClients = endpoint({
   droit: 'clients',
   params: ClientParams,
   body: z.object({ absorbe: dit(BodyId, 'Le client qui disparaît') }),
-  response: z.object({ id: dit(z.int(), 'Le client qui reste'), absorbe: z.int() }),
+  response: nomme(
+    'Fusion',
+    z.object({
+      id: dit(z.int(), 'Le client qui reste'),
+      absorbe: dit(z.int(), 'Le client qui a disparu'),
+    }),
+    'Deux enregistrements d’un client devenus un',
+  ),
   doc: {
     id: 'mergeClients',
     titre: 'Fusionner deux enregistrements d’un même client',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { DROITS_CLE } from './droit.ts'
+import { dit, nomme } from './doc.ts'
+import { Droit } from './valeurs.ts'
 
 /** What the key that calls is and may do: the first call of a new system. */
 export const getCle = endpoint({
@@ -9,7 +10,11 @@ export const getCle = endpoint({
   host: 'api',
   access: 'cle',
   droit: 'lecture',
-  response: z.object({ nom: z.string(), droits: z.array(z.enum(DROITS_CLE)) }),
+  response: nomme(
+    'Cle',
+    z.object({ nom: dit(z.string(), 'Le nom que lui a donné qui l’a faite'), droits: z.array(Droit) }),
+    'La clé qui appelle',
+  ),
   doc: {
     id: 'getCle',
     titre: 'Lire le nom et les droits de la clé',

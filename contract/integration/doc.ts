@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RefusalCode } from '../errors.ts'
 
 /** What the OpenAPI document and its page say of a call. A test runs each example on the real application. */
 export interface DocAppel {
@@ -11,6 +12,8 @@ export interface DocAppel {
   fichier?: 'application/pdf' | 'application/xml'
   /** Whether it takes an `Idempotency-Key`: it must when it adds money. */
   idempotence?: 'possible' | 'requise'
+  /** Refusals that no other call has. */
+  refus?: readonly RefusalCode[]
 }
 
 interface Exemple {
@@ -19,9 +22,19 @@ interface Exemple {
   body?: object
 }
 
-/** Says of a field what a reader of the document has to know; `shape` where its schema cannot be written as JSON Schema. */
+/**
+ * Says of a field what a reader of the document has to know; `shape` is what its schema cannot say of itself as JSON Schema.
+ * The field has a copy: what is said of it is not said wherever else the schema is used, and a name is kept.
+ */
 export function dit<S extends z.ZodMiniType>(schema: S, description: string, shape: object = {}): S {
-  z.globalRegistry.add(schema, { ...shape, description })
+  const field = z.clone(schema)
+  z.globalRegistry.add(field, { ...shape, description })
+  return field
+}
+
+/** Gives a thing its name in the document, where it is told once: programs that are made from it have a type of that name. */
+export function nomme<S extends z.ZodMiniType>(nom: string, schema: S, description: string): S {
+  z.globalRegistry.add(schema, { id: nom, description })
   return schema
 }
 

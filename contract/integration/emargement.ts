@@ -1,42 +1,52 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { MOMENTS } from '../rules/demi-journee.ts'
 import { boundedArray } from '../rules/liste.ts'
 import { oneLine, text } from '../rules/texte.ts'
 import { SessionParams } from './catalogue.ts'
-import { dit, Jour } from './doc.ts'
+import { dit, Jour, nomme } from './doc.ts'
+import { Concernees } from './suivi.ts'
+import { EtatPointage, MomentDemiJournee } from './valeurs.ts'
 
 /** Attendance by half day (decision 67), for the provider's own systems. */
 const MAX_EMAIL = 254
 const MAX_NOTES = 1_000
 const MAX_RETARD = 1_440
 const MAX_MOTIF = 300
-const ETATS = ['PRESENT', 'ABSENT', 'RETARD'] as const
 const EXEMPLE = { reference: 'TVA-PAR' }
 
-const Moment = dit(z.enum(MOMENTS), 'JOUR : une demi-journée dont nul n’a dit si elle est du matin ou de l’après-midi')
 const RETARD = 'Les minutes de retard, avec RETARD ; null sinon'
 
-const DemiJourneeLue = z.object({
-  jour: z.string(),
-  moment: Moment,
-  debut: dit(z.nullable(z.int()), 'Minutes depuis minuit, heure de Paris ; null si le catalogue ne dit pas les heures'),
-  fin: z.nullable(z.int()),
-  minutes: dit(z.int(), 'Sa part de la durée de la formation'),
-  contresigneePar: dit(z.nullable(z.string()), 'Le formateur qui l’a contresignée ; null tant qu’elle ne l’est pas'),
-  contresigneeLe: z.nullable(z.iso.datetime()),
-  presences: z.array(
-    z.object({
-      inscriptionId: z.int(),
-      email: z.string(),
-      etat: z.enum(ETATS),
-      retardMinutes: dit(z.nullable(z.int()), RETARD),
-      par: dit(z.enum(['PARTICIPANT', 'FORMATEUR', 'ORGANISME']), 'Qui l’a dite en dernier'),
-      noteeLe: z.iso.datetime(),
-      confirmeeLe: dit(z.nullable(z.iso.datetime()), 'Quand la personne l’a confirmée elle-même'),
-    }),
-  ),
-})
+const Pointage = nomme(
+  'Pointage',
+  z.object({
+    inscriptionId: z.int(),
+    email: z.string(),
+    etat: EtatPointage,
+    retardMinutes: dit(z.nullable(z.int()), RETARD),
+    par: dit(z.enum(['PARTICIPANT', 'FORMATEUR', 'ORGANISME']), 'Qui l’a dite en dernier'),
+    noteeLe: z.iso.datetime(),
+    confirmeeLe: dit(z.nullable(z.iso.datetime()), 'Quand la personne l’a confirmée elle-même'),
+  }),
+  'Ce qui est noté d’une personne pour une demi-journée',
+)
+
+const DemiJourneeLue = nomme(
+  'DemiJournee',
+  z.object({
+    jour: Jour('Son jour'),
+    moment: MomentDemiJournee,
+    debut: dit(
+      z.nullable(z.int()),
+      'Minutes depuis minuit, heure de Paris ; null si le catalogue ne dit pas les heures',
+    ),
+    fin: dit(z.nullable(z.int()), 'De même, sa fin'),
+    minutes: dit(z.int(), 'Sa part de la durée de la formation'),
+    contresigneePar: dit(z.nullable(z.string()), 'Le formateur qui l’a contresignée ; null tant qu’elle ne l’est pas'),
+    contresigneeLe: z.nullable(z.iso.datetime()),
+    presences: z.array(Pointage),
+  }),
+  'Un matin, un après-midi ou un soir d’une session',
+)
 
 export const getDemiJournees = endpoint({
   method: 'GET',
@@ -45,7 +55,11 @@ export const getDemiJournees = endpoint({
   access: 'cle',
   droit: 'lecture',
   params: SessionParams,
-  response: z.object({ demiJournees: z.array(DemiJourneeLue) }),
+  response: nomme(
+    'DemiJournees',
+    z.object({ demiJournees: z.array(DemiJourneeLue) }),
+    'Les demi-journées d’une session',
+  ),
   doc: {
     id: 'getDemiJournees',
     titre: 'Lire les présences par demi-journée',
@@ -55,21 +69,17 @@ export const getDemiJournees = endpoint({
   },
 })
 
-const Note = z.object({
-  email: dit(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse du participant'),
-  jour: Jour('Le jour de la demi-journée'),
-  moment: Moment,
-  etat: z.enum(ETATS),
-  retardMinutes: dit(z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETARD))), null), RETARD),
-})
-
-/** A bounded list says nothing of its items by itself. A format says what its pattern says. */
-const { $schema: _, ...NOTE } = z.toJSONSchema(Note, {
-  io: 'input',
-  override: ({ jsonSchema }) => {
-    if (jsonSchema.format) delete jsonSchema.pattern
-  },
-})
+const Note = nomme(
+  'PointageDit',
+  z.object({
+    email: dit(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse du participant'),
+    jour: Jour('Le jour de la demi-journée'),
+    moment: MomentDemiJournee,
+    etat: EtatPointage,
+    retardMinutes: dit(z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETARD))), null), RETARD),
+  }),
+  'Si un participant est venu, pour une demi-journée',
+)
 
 export const setDemiJournees = endpoint({
   method: 'POST',
@@ -78,18 +88,22 @@ export const setDemiJournees = endpoint({
   access: 'cle',
   droit: 'presence',
   params: SessionParams,
-  body: z.object({
-    presences: dit(
-      boundedArray(Note, MAX_NOTES, `${MAX_NOTES} présences au plus.`),
-      `${MAX_NOTES} au plus, toutes ou aucune ; chacune remplace ce qui était noté`,
-      { type: 'array', items: NOTE, maxItems: MAX_NOTES },
-    ),
-    motif: dit(
-      z._default(z.nullable(text(MAX_MOTIF)), null),
-      'Pourquoi une demi-journée contresignée est corrigée : la feuille d’émargement le dit',
-    ),
-  }),
-  response: z.object({ inscriptionIds: dit(z.array(z.int()), 'Les inscriptions concernées') }),
+  body: nomme(
+    'PointagesDits',
+    z.object({
+      presences: dit(
+        boundedArray(Note, MAX_NOTES, `${MAX_NOTES} présences au plus.`),
+        `${MAX_NOTES} au plus, toutes ou aucune ; chacune remplace ce qui était noté`,
+        { maxItems: MAX_NOTES },
+      ),
+      motif: dit(
+        z._default(z.nullable(text(MAX_MOTIF)), null),
+        'Pourquoi une demi-journée contresignée est corrigée : la feuille d’émargement le dit',
+      ),
+    }),
+    'Qui est venu, par demi-journée',
+  ),
+  response: Concernees,
   doc: {
     id: 'setDemiJournees',
     titre: 'Dire qui est venu, par demi-journée',

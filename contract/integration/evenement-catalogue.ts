@@ -1,41 +1,51 @@
 import * as z from 'zod/mini'
+import { dit, nomme } from './doc.ts'
 import { type DefinitionEvenement, EXEMPLE, Jour, Moment, Numero } from './evenement-definition.ts'
+import { MomentDemiJournee } from './valeurs.ts'
 
-const Session = z.strictObject({
-  sessionId: Numero,
-  ficheId: Numero,
-  publiee: z.boolean(),
-  /** Null while registrations are as usual. */
-  statut: z.nullable(z.string()),
-  dateDebut: z.nullable(Jour),
-  dateFin: z.nullable(Jour),
-  nbPlaces: z.nullable(Numero),
-})
+const Session = nomme(
+  'DonneesSession',
+  z.strictObject({
+    sessionId: Numero,
+    ficheId: Numero,
+    publiee: z.boolean(),
+    statut: dit(z.nullable(z.string()), 'null : on s’y inscrit ; sinon, pourquoi elle est fermée'),
+    dateDebut: z.nullable(Jour),
+    dateFin: z.nullable(Jour),
+    nbPlaces: dit(z.nullable(Numero), 'Ses places ; null sans limite'),
+  }),
+  'Ce qu’un événement dit d’une session',
+)
 const session = {
   ...{ sessionId: EXEMPLE.sessionId, ficheId: 31, publiee: true, statut: null },
   ...{ dateDebut: '2027-06-01', dateFin: '2027-06-02', nbPlaces: 12 },
 }
 
-const Fiche = z.strictObject({
-  ficheId: Numero,
-  publiee: z.boolean(),
-  /** It is shown, and no longer sold. */
-  obsolete: z.boolean(),
-  statut: z.nullable(z.string()),
-})
+const Fiche = nomme(
+  'DonneesFiche',
+  z.strictObject({
+    ficheId: Numero,
+    publiee: z.boolean(),
+    obsolete: dit(z.boolean(), 'Elle est montrée, et n’est plus proposée'),
+    statut: z.nullable(z.string()),
+  }),
+  'Ce qu’un événement dit d’une fiche',
+)
 const fiche = { ficheId: 31, publiee: true, obsolete: false, statut: null }
 
-const Attente = z.strictObject({
-  sessionId: Numero,
-  /** Null for an individual who has ordered nothing yet. */
-  clientId: z.nullable(Numero),
-  etat: z.enum(['EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE', 'SERVIE', 'DECLINEE', 'EXPIREE', 'QUITTEE', 'CLOSE']),
-  /** How many places are wanted, and the fewest that are of use. */
-  nombre: Numero,
-  minimum: Numero,
-  offreNombre: z.nullable(Numero),
-  offreExpireLe: z.nullable(Moment),
-})
+const Attente = nomme(
+  'DonneesAttente',
+  z.strictObject({
+    sessionId: Numero,
+    clientId: dit(z.nullable(Numero), 'null pour un particulier qui n’a encore rien commandé'),
+    etat: z.enum(['EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE', 'SERVIE', 'DECLINEE', 'EXPIREE', 'QUITTEE', 'CLOSE']),
+    nombre: dit(Numero, 'Les places demandées'),
+    minimum: dit(Numero, 'Le moins de places qui serve'),
+    offreNombre: dit(z.nullable(Numero), 'Les places proposées'),
+    offreExpireLe: dit(z.nullable(Moment), 'Jusqu’à quand elles le sont'),
+  }),
+  'Ce qu’un événement dit d’une attente de places',
+)
 const attente = {
   ...{ sessionId: EXEMPLE.sessionId, clientId: EXEMPLE.clientId, etat: 'EN_ATTENTE', nombre: 2, minimum: 1 },
   ...{ offreNombre: null, offreExpireLe: null },
@@ -58,18 +68,26 @@ export const EVENEMENTS_CATALOGUE = {
   'session.emargement': {
     texte: 'une demi-journée est contresignée par le formateur',
     objet: 'session',
-    donnees: z.strictObject({
-      sessionId: Numero,
-      jour: Jour,
-      moment: z.enum(['MATIN', 'APRES_MIDI', 'SOIR', 'JOUR']),
-      contresignee: z.boolean(),
-    }),
+    donnees: nomme(
+      'DonneesContreseing',
+      z.strictObject({
+        sessionId: Numero,
+        jour: Jour,
+        moment: MomentDemiJournee,
+        contresignee: z.boolean(),
+      }),
+      'Une demi-journée contresignée',
+    ),
     exemple: { sessionId: EXEMPLE.sessionId, jour: '2027-06-01', moment: 'MATIN', contresignee: true },
   },
   'session.feuille': {
     texte: 'la feuille d’émargement scellée peut être lue',
     objet: 'session',
-    donnees: z.strictObject({ sessionId: Numero, numero: z.string(), version: Numero }),
+    donnees: nomme(
+      'DonneesFeuille',
+      z.strictObject({ sessionId: Numero, numero: dit(z.string(), 'Le numéro de la feuille'), version: Numero }),
+      'Une feuille d’émargement scellée',
+    ),
     exemple: { sessionId: EXEMPLE.sessionId, numero: 'E2027-000012', version: 1 },
   },
   'fiche.creee': {

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
+import { dit, nomme } from './doc.ts'
 import { type DefinitionEvenement, Jour, Numero } from './evenement-definition.ts'
 
-const Client = z.strictObject({ natureId: Numero, actif: z.boolean(), aVerifier: z.boolean() })
+const Client = nomme(
+  'DonneesClient',
+  z.strictObject({
+    natureId: dit(Numero, '1 société, 2 association, 3 particulier'),
+    actif: z.boolean(),
+    aVerifier: dit(z.boolean(), 'Rien n’a encore confirmé qu’il existe sous ce nom'),
+  }),
+  'Ce qu’un événement dit d’un client',
+)
 const client = { natureId: 1, actif: true, aVerifier: false }
 
 /** Clients, and the people who act for them. */
@@ -21,16 +30,19 @@ export const EVENEMENTS_CLIENT = {
   'client.droits': {
     texte: 'une personne lui est liée, change de droits ou de rôle (contact clé, signataire), ou n’en a plus',
     objet: 'client',
-    donnees: z.strictObject({
-      interlocuteurId: Numero,
-      /** The person is no longer one of the client. */
-      retire: z.boolean(),
-      lien: z.string().check(z.regex(/^[A-Z_]+$/)),
-      administrateur: z.boolean(),
-      prouve: z.boolean(),
-      inscription: z.boolean(),
-      documents: z.boolean(),
-    }),
+    donnees: nomme(
+      'DonneesDroits',
+      z.strictObject({
+        interlocuteurId: Numero,
+        retire: dit(z.boolean(), 'La personne n’est plus liée au client'),
+        lien: dit(z.string().check(z.regex(/^[A-Z_]+$/)), 'Où en est son lien : CONFIRME, EN_ATTENTE…'),
+        administrateur: z.boolean(),
+        prouve: dit(z.boolean(), 'Quelqu’un répond de cet administrateur'),
+        inscription: z.boolean(),
+        documents: z.boolean(),
+      }),
+      'Les droits d’une personne sur un client',
+    ),
     exemple: {
       ...{ interlocuteurId: 204, retire: false, lien: 'CONFIRME', administrateur: true, prouve: false },
       ...{ inscription: true, documents: true },
@@ -39,26 +51,41 @@ export const EVENEMENTS_CLIENT = {
   'client.fusionne': {
     texte: 'il est fusionné dans un autre : ses commandes, ses devis et ses personnes sont désormais ceux de cet autre',
     objet: 'client',
-    donnees: z.strictObject({ dans: Numero }),
+    donnees: nomme(
+      'DonneesFusion',
+      z.strictObject({ dans: dit(Numero, 'Le client dans lequel il est fusionné') }),
+      'Le client qui reste',
+    ),
     exemple: { dans: 12 },
   },
   'client.mandat': {
     texte: 'un mandat de prélèvement est créé, signé ou révoqué',
     objet: 'client',
-    donnees: z.strictObject({ rum: z.string(), signeLe: z.nullable(Jour), revoque: z.boolean() }),
+    donnees: nomme(
+      'DonneesMandat',
+      z.strictObject({
+        rum: dit(z.string(), 'La référence unique du mandat'),
+        signeLe: z.nullable(Jour),
+        revoque: z.boolean(),
+      }),
+      'Un mandat de prélèvement',
+    ),
     exemple: { rum: 'M00000007', signeLe: '2027-03-12', revoque: false },
   },
   'client.facturation': {
     texte: 'une entité de facturation, un tiers pour qui il paie ou un accord de facturation lui est ajouté, ou change',
     objet: 'client',
-    donnees: z.strictObject({
-      /** The other client: the entity, the third party, or who asks for the agreement. */
-      autreClientId: Numero,
-      acte: z.enum([
-        ...(['ENTITE_AJOUTE', 'ENTITE_RETIRE', 'TIERS_AJOUTE', 'TIERS_RETIRE'] as const),
-        ...(['ACCORD_DEMANDE', 'ACCORD_ANNULE', 'ACCORD_ACCEPTE', 'ACCORD_REFUSE'] as const),
-      ]),
-    }),
+    donnees: nomme(
+      'DonneesFacturation',
+      z.strictObject({
+        autreClientId: dit(Numero, 'L’entité, le tiers, ou qui demande l’accord'),
+        acte: z.enum([
+          ...(['ENTITE_AJOUTE', 'ENTITE_RETIRE', 'TIERS_AJOUTE', 'TIERS_RETIRE'] as const),
+          ...(['ACCORD_DEMANDE', 'ACCORD_ANNULE', 'ACCORD_ACCEPTE', 'ACCORD_REFUSE'] as const),
+        ]),
+      }),
+      'Qui paie pour qui',
+    ),
     exemple: { autreClientId: 58, acte: 'ACCORD_ACCEPTE' },
   },
 } as const satisfies Record<string, DefinitionEvenement>

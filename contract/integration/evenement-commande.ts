@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
-import { ETATS_COMMANDE } from '../reference/etat-commande.ts'
-import { STATUTS_INSCRIPTION } from '../reference/statut-inscription.ts'
+import { dit, nomme } from './doc.ts'
 import { Cents, type DefinitionEvenement, EXEMPLE, Id, Jour, Moment, Numero } from './evenement-definition.ts'
+import { EtatCommande, EtatPointage, MomentDemiJournee, Presence, StatutInscription } from './valeurs.ts'
 
-const Commande = z.strictObject({
-  numero: z.string(),
-  etat: z.enum(ETATS_COMMANDE.map(({ etat }) => etat)),
-  /** What brought it there: COMMANDE, PAIEMENT, SESSION_ANNULEE and so on. */
-  cause: z.string().check(z.regex(/^[A-Z_]+$/)),
-  clientId: Numero,
-  sessionId: Numero,
-  montantTtcCents: Cents,
-  /** Of the session that moved or was cancelled; null for other events. */
-  sessionReference: z.nullable(z.string()),
-})
+const Commande = nomme(
+  'DonneesCommande',
+  z.strictObject({
+    numero: z.string(),
+    etat: EtatCommande,
+    cause: dit(z.string().check(z.regex(/^[A-Z_]+$/)), 'Ce qui l’y a menée : COMMANDE, PAIEMENT, SESSION_ANNULEE…'),
+    clientId: Numero,
+    sessionId: Numero,
+    montantTtcCents: Cents,
+    sessionReference: dit(z.nullable(z.string()), 'La session déplacée ou annulée ; null sinon'),
+  }),
+  'Ce qu’un événement dit d’une commande',
+)
 const commande = {
   numero: 'C00000042',
   etat: 'CONFIRMEE',
@@ -24,14 +26,17 @@ const commande = {
   sessionReference: null,
 }
 
-const Inscription = z.strictObject({
-  /** Null for who was registered without an order. */
-  commandeId: z.nullable(Id),
-  sessionId: Numero,
-  statut: z.enum(STATUTS_INSCRIPTION.map(({ statut }) => statut)),
-  presence: z.nullable(z.enum(['PRESENT', 'ABSENT'])),
-  termineLe: z.nullable(Moment),
-})
+const Inscription = nomme(
+  'DonneesInscription',
+  z.strictObject({
+    commandeId: dit(z.nullable(Id), 'null pour qui est inscrit sans commande'),
+    sessionId: Numero,
+    statut: StatutInscription,
+    presence: dit(z.nullable(Presence), 'null tant que personne ne l’a dite'),
+    termineLe: z.nullable(Moment),
+  }),
+  'Ce qu’un événement dit d’une inscription',
+)
 const inscription = {
   commandeId: EXEMPLE.commandeId,
   sessionId: EXEMPLE.sessionId,
@@ -40,13 +45,17 @@ const inscription = {
   termineLe: null,
 }
 
-const Facture = z.strictObject({
-  commandeId: Id,
-  montantHtCents: Cents,
-  montantTvaCents: Cents,
-  montantTtcCents: Cents,
-  emiseLe: Jour,
-})
+const Facture = nomme(
+  'DonneesFacture',
+  z.strictObject({
+    commandeId: Id,
+    montantHtCents: Cents,
+    montantTvaCents: Cents,
+    montantTtcCents: Cents,
+    emiseLe: Jour,
+  }),
+  'Ce qu’un événement dit d’une facture ou d’un avoir',
+)
 const facture = {
   commandeId: EXEMPLE.commandeId,
   montantHtCents: 60_000,
@@ -55,13 +64,16 @@ const facture = {
   emiseLe: '2027-03-12',
 }
 
-const Document = z.strictObject({
-  commandeId: Id,
-  /** Of the person it is about; null for what is about the whole order. */
-  inscriptionId: z.nullable(Numero),
-  type: z.string().check(z.regex(/^[a-z-]+$/)),
-  version: Numero,
-})
+const Document = nomme(
+  'DonneesDocument',
+  z.strictObject({
+    commandeId: Id,
+    inscriptionId: dit(z.nullable(Numero), 'La personne dont il parle ; null s’il parle de toute la commande'),
+    type: dit(z.string().check(z.regex(/^[a-z-]+$/)), 'convention, facture, convocation, attestation…'),
+    version: Numero,
+  }),
+  'Ce qu’un événement dit d’un document',
+)
 const document = { commandeId: EXEMPLE.commandeId, inscriptionId: null, type: 'convention', version: 1 }
 
 /** Orders, registrations and their papers. */
@@ -82,15 +94,17 @@ export const EVENEMENTS_COMMANDE = {
   'commande.modification': {
     texte: 'une commande est modifiée : remplacement, report, annulation, désignation',
     objet: 'commande',
-    donnees: z.strictObject({
-      modificationId: Id,
-      nature: z.enum(['REMPLACEMENT', 'REPORT', 'ANNULATION', 'DESIGNATION']),
-      etat: z.enum(['EN_ATTENTE_PAIEMENT', 'FAITE', 'ABANDONNEE']),
-      /** Below zero in favour of the payer. */
-      montantTtcCents: Cents,
-      /** The order of those who moved while others stayed. */
-      commandeCreeeId: z.nullable(Id),
-    }),
+    donnees: nomme(
+      'DonneesModification',
+      z.strictObject({
+        modificationId: Id,
+        nature: z.enum(['REMPLACEMENT', 'REPORT', 'ANNULATION', 'DESIGNATION']),
+        etat: z.enum(['EN_ATTENTE_PAIEMENT', 'FAITE', 'ABANDONNEE']),
+        montantTtcCents: dit(Cents, 'Ce qu’elle ajoute au prix ; négatif en faveur de qui paie'),
+        commandeCreeeId: dit(z.nullable(Id), 'La commande de ceux qui changent de date quand d’autres restent'),
+      }),
+      'Une modification d’une commande',
+    ),
     exemple: {
       modificationId: EXEMPLE.autreId,
       nature: 'ANNULATION',
@@ -102,19 +116,27 @@ export const EVENEMENTS_COMMANDE = {
   'commande.financement': {
     texte: 'le dossier d’un financeur (OPCO…) avance',
     objet: 'commande',
-    donnees: z.strictObject({
-      acte: z.enum(['OUVERT', 'CHANGE', 'CONFIRME', 'REFUSE', 'EXPIRE']),
-      etat: z.enum(['A_DEMANDER', 'DEMANDEE', 'ACCORDEE', 'REFUSEE']),
-      organismeId: Numero,
-      subrogation: z.boolean(),
-      accordHtCents: z.nullable(Cents),
-    }),
+    donnees: nomme(
+      'DonneesFinancement',
+      z.strictObject({
+        acte: z.enum(['OUVERT', 'CHANGE', 'CONFIRME', 'REFUSE', 'EXPIRE']),
+        etat: z.enum(['A_DEMANDER', 'DEMANDEE', 'ACCORDEE', 'REFUSEE']),
+        organismeId: Numero,
+        subrogation: dit(z.boolean(), 'Le financeur paie l’organisme de formation lui-même'),
+        accordHtCents: dit(z.nullable(Cents), 'Ce que le financeur prend en charge, hors taxes'),
+      }),
+      'Le dossier d’un financeur',
+    ),
     exemple: { acte: 'CONFIRME', etat: 'ACCORDEE', organismeId: 3, subrogation: true, accordHtCents: 50_000 },
   },
   'commande.justificatif': {
     texte: 'ce que des participants doivent prouver (remises) est jugé, ou change',
     objet: 'commande',
-    donnees: z.strictObject({ aJuger: Numero, acceptes: Numero, refuses: Numero }),
+    donnees: nomme(
+      'DonneesJustificatif',
+      z.strictObject({ aJuger: Numero, acceptes: Numero, refuses: Numero }),
+      'Combien de justificatifs d’une commande sont jugés',
+    ),
     exemple: { aJuger: 0, acceptes: 1, refuses: 1 },
   },
   'inscription.creee': {
@@ -145,21 +167,28 @@ export const EVENEMENTS_COMMANDE = {
   'inscription.acte': {
     texte: 'la personne répond au test de positionnement, donne son appréciation, ou ouvre sa formation à distance',
     objet: 'inscription',
-    donnees: z.strictObject({ sessionId: Numero, acte: z.enum(['TEST', 'APPRECIATION', 'ACCES']) }),
+    donnees: nomme(
+      'DonneesActe',
+      z.strictObject({ sessionId: Numero, acte: z.enum(['TEST', 'APPRECIATION', 'ACCES']) }),
+      'Ce qu’a fait une personne inscrite',
+    ),
     exemple: { sessionId: EXEMPLE.sessionId, acte: 'TEST' },
   },
   'inscription.emargement': {
     texte: 'la présence à une demi-journée est notée, corrigée ou confirmée par la personne',
     objet: 'inscription',
-    donnees: z.strictObject({
-      sessionId: Numero,
-      jour: Jour,
-      moment: z.enum(['MATIN', 'APRES_MIDI', 'SOIR', 'JOUR']),
-      etat: z.enum(['PRESENT', 'ABSENT', 'RETARD']),
-      retardMinutes: z.nullable(Numero),
-      /** The person confirmed it themself. */
-      confirme: z.boolean(),
-    }),
+    donnees: nomme(
+      'DonneesPointage',
+      z.strictObject({
+        sessionId: Numero,
+        jour: Jour,
+        moment: MomentDemiJournee,
+        etat: EtatPointage,
+        retardMinutes: z.nullable(Numero),
+        confirme: dit(z.boolean(), 'La personne l’a confirmée elle-même'),
+      }),
+      'La présence d’une personne à une demi-journée',
+    ),
     exemple: {
       ...{ sessionId: EXEMPLE.sessionId, jour: '2027-06-01', moment: 'MATIN' },
       ...{ etat: 'RETARD', retardMinutes: 20, confirme: true },

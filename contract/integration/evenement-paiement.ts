@@ -1,44 +1,64 @@
 import * as z from 'zod/mini'
+import { dit, nomme } from './doc.ts'
 import { Cents, type DefinitionEvenement, EXEMPLE, Id, Jour, Numero } from './evenement-definition.ts'
+import { ModePaiement } from './valeurs.ts'
 
 const { commandeId, autreId, clientId, sessionId } = EXEMPLE
 
-const Encaissement = z.strictObject({
-  commandeId: Id,
-  /** Below zero for what is taken back. */
-  montantCents: Cents,
-  mode: z.enum(['virement', 'cheque', 'prelevement', 'especes']),
-  recuLe: Jour,
-  /** The payment that this one takes back. */
-  annuleId: z.nullable(Id),
-})
+const Encaissement = nomme(
+  'DonneesPaiement',
+  z.strictObject({
+    commandeId: Id,
+    montantCents: dit(Cents, 'Négatif pour ce qui est repris'),
+    mode: ModePaiement,
+    recuLe: Jour,
+    annuleId: dit(z.nullable(Id), 'Le paiement que celui-ci reprend'),
+  }),
+  'Un paiement reçu autrement que par carte, ou repris',
+)
 const encaissement = { commandeId, montantCents: 72_000, mode: 'virement', recuLe: '2027-03-12', annuleId: null }
 
-const Remboursement = z.strictObject({ commandeId: Id, montantCents: Cents, virement: z.boolean() })
+const Remboursement = nomme(
+  'DonneesRemboursement',
+  z.strictObject({
+    commandeId: Id,
+    montantCents: Cents,
+    virement: dit(z.boolean(), 'À rendre par virement, non sur la carte'),
+  }),
+  'De l’argent à rendre, ou rendu',
+)
 const remboursement = { commandeId, montantCents: 36_000, virement: false }
 
-const Echeance = z.strictObject({
-  commandeId: Id,
-  rang: Numero,
-  nature: z.enum(['ACOMPTE', 'SOLDE']),
-  montantCents: Cents,
-  exigibleLe: Jour,
-  payeeLe: z.nullable(Jour),
-  annulee: z.boolean(),
-  rendue: z.boolean(),
-})
+const Echeance = nomme(
+  'DonneesEcheance',
+  z.strictObject({
+    commandeId: Id,
+    rang: Numero,
+    nature: z.enum(['ACOMPTE', 'SOLDE']),
+    montantCents: Cents,
+    exigibleLe: Jour,
+    payeeLe: z.nullable(Jour),
+    annulee: z.boolean(),
+    rendue: z.boolean(),
+  }),
+  'Une échéance du contrat d’un particulier',
+)
 const echeance = {
   ...{ commandeId, rang: 1, nature: 'ACOMPTE', montantCents: 21_600, exigibleLe: '2027-03-26' },
   ...{ payeeLe: null, annulee: false, rendue: false },
 }
 
-const Devis = z.strictObject({
-  devisId: Id,
-  clientId: Numero,
-  sessionId: Numero,
-  montantTtcCents: Cents,
-  valableJusquAu: Jour,
-})
+const Devis = nomme(
+  'DonneesDevis',
+  z.strictObject({
+    devisId: Id,
+    clientId: Numero,
+    sessionId: Numero,
+    montantTtcCents: Cents,
+    valableJusquAu: Jour,
+  }),
+  'Ce qu’un événement dit d’un devis',
+)
 const devis = { devisId: autreId, clientId, sessionId, montantTtcCents: 72_000, valableJusquAu: '2027-04-11' }
 
 /** Money: what is paid, given back, due, and quotes. */
@@ -46,7 +66,11 @@ export const EVENEMENTS_PAIEMENT = {
   'paiement.carte': {
     texte: 'le prestataire de paiement annonce un encaissement ou un remboursement par carte',
     objet: 'paiement',
-    donnees: z.strictObject({ commandeId: Id, encaisseCents: Cents, rembourseCents: Cents }),
+    donnees: nomme(
+      'DonneesCarte',
+      z.strictObject({ commandeId: Id, encaisseCents: Cents, rembourseCents: Cents }),
+      'Ce qui est encaissé et remboursé par carte',
+    ),
     exemple: { commandeId, encaisseCents: 72_000, rembourseCents: 0 },
   },
   'paiement.recu': {
@@ -64,12 +88,16 @@ export const EVENEMENTS_PAIEMENT = {
   'paiement.prelevement': {
     texte: 'une facture est prélevée : émise, encaissée ou rejetée ; `objetId` est son numéro',
     objet: 'paiement',
-    donnees: z.strictObject({
-      commandeId: Id,
-      lotId: Numero,
-      montantCents: Cents,
-      etat: z.enum(['EMIS', 'ENCAISSE', 'REJETE']),
-    }),
+    donnees: nomme(
+      'DonneesPrelevement',
+      z.strictObject({
+        commandeId: Id,
+        lotId: Numero,
+        montantCents: Cents,
+        etat: z.enum(['EMIS', 'ENCAISSE', 'REJETE']),
+      }),
+      'Une facture prélevée',
+    ),
     exemple: { commandeId, lotId: 4, montantCents: 72_000, etat: 'EMIS' },
   },
   'remboursement.demande': {

@@ -1,25 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { oneLine } from '../rules/texte.ts'
-import { Cents, dit, Jour } from './doc.ts'
+import { Cents, dit, Jour, nomme } from './doc.ts'
 import { ListeQuery, listeOf } from './liste.ts'
+import { NaturePiece } from './valeurs.ts'
 
 const MAX_NUMERO = 20
 
-const FactureLue = z.object({
-  numero: z.string(),
-  nature: z.enum(['facture', 'avoir']),
-  commande: dit(z.string(), 'Le numéro de sa commande'),
-  clientId: dit(z.int(), 'Le client facturé'),
-  auFinanceur: dit(z.boolean(), 'Elle est adressée à un financeur (OPCO), non au client'),
-  montantHtCents: Cents('Le montant hors taxes'),
-  montantTvaCents: Cents('La TVA'),
-  montantTtcCents: Cents('Le montant toutes taxes comprises'),
-  emiseLe: Jour('Le jour où elle est émise'),
-  echeanceLe: dit(z.nullable(z.iso.date()), 'Le jour où elle est due autrement que par carte'),
-  pdf: dit(z.boolean(), 'Le fichier PDF est prêt'),
-  xml: dit(z.boolean(), 'Le fichier XML (Factur-X) est prêt'),
-})
+const FactureLue = nomme(
+  'Facture',
+  z.object({
+    numero: dit(z.string(), 'Son numéro, comme sur la pièce'),
+    nature: NaturePiece,
+    commande: dit(z.string(), 'Le numéro de sa commande'),
+    clientId: dit(z.int(), 'Le client facturé'),
+    auFinanceur: dit(z.boolean(), 'Elle est adressée à un financeur (OPCO), non au client'),
+    montantHtCents: Cents('Le montant hors taxes'),
+    montantTvaCents: Cents('La TVA'),
+    montantTtcCents: Cents('Le montant toutes taxes comprises'),
+    emiseLe: Jour('Le jour où elle est émise'),
+    echeanceLe: dit(z.nullable(z.iso.date()), 'Le jour où elle est due autrement que par carte'),
+    pdf: dit(z.boolean(), 'Le fichier PDF est prêt'),
+    xml: dit(z.boolean(), 'Le fichier XML (Factur-X) est prêt'),
+  }),
+  'Une facture ou un avoir, tel qu’émis',
+)
 export type FactureLue = z.infer<typeof FactureLue>
 
 const FactureParams = z.object({ numero: dit(oneLine(MAX_NUMERO), 'Le numéro de la facture ou de l’avoir.') })
@@ -32,7 +37,7 @@ export const listFactures = endpoint({
   access: 'cle',
   droit: 'lecture',
   query: ListeQuery,
-  response: listeOf(FactureLue),
+  response: listeOf('ListeFactures', FactureLue),
   doc: {
     id: 'listFactures',
     titre: 'Lister les factures et les avoirs',

@@ -1,23 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { STATUTS_INSCRIPTION } from '../reference/statut-inscription.ts'
-import { dit, Moment } from './doc.ts'
+import { dit, Moment, nomme } from './doc.ts'
 import { ListeQuery, listeOf } from './liste.ts'
+import { Presence, StatutInscription } from './valeurs.ts'
 
-const InscriptionLue = z.object({
-  id: z.int(),
-  session: dit(z.string(), 'La référence de la session'),
-  commande: dit(z.nullable(z.string()), 'Le numéro de sa commande ; null pour qui est inscrit sans commande'),
-  clientId: dit(z.int(), 'Le client pour qui la personne est inscrite'),
-  prenom: z.string(),
-  nom: z.string(),
-  email: z.string(),
-  statut: z.enum(STATUTS_INSCRIPTION.map(({ statut }) => statut)),
-  presence: dit(z.nullable(z.enum(['PRESENT', 'ABSENT'])), 'null tant que personne ne l’a dite'),
-  termineLe: dit(z.nullable(z.iso.datetime()), 'Quand la personne a terminé la session'),
-  referenceInterne: z.string(),
-  creeeLe: Moment('Quand elle a été inscrite'),
-})
+const InscriptionLue = nomme(
+  'Inscription',
+  z.object({
+    id: z.int(),
+    session: dit(z.string(), 'La référence de la session'),
+    commande: dit(z.nullable(z.string()), 'Le numéro de sa commande ; null pour qui est inscrit sans commande'),
+    clientId: dit(z.int(), 'Le client pour qui la personne est inscrite'),
+    prenom: z.string(),
+    nom: z.string(),
+    email: z.string(),
+    statut: StatutInscription,
+    presence: dit(z.nullable(Presence), 'null tant que personne ne l’a dite'),
+    termineLe: dit(z.nullable(z.iso.datetime()), 'Quand la personne a terminé la session'),
+    referenceInterne: dit(z.string(), 'Ce que le client a noté pour lui-même ; vide sinon'),
+    creeeLe: Moment('Quand elle a été inscrite'),
+  }),
+  'Une personne inscrite à une session',
+)
 export type InscriptionLue = z.infer<typeof InscriptionLue>
 
 export const listInscriptions = endpoint({
@@ -27,7 +31,7 @@ export const listInscriptions = endpoint({
   access: 'cle',
   droit: 'lecture',
   query: ListeQuery,
-  response: listeOf(InscriptionLue),
+  response: listeOf('ListeInscriptions', InscriptionLue),
   doc: {
     id: 'listInscriptions',
     titre: 'Lister les inscriptions',

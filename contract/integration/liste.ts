@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit } from './doc.ts'
+import { dit, nomme } from './doc.ts'
 
 export const LIMITE_MAX = 200
 const LIMITE = 100
@@ -23,13 +23,17 @@ export const ListeQuery = z.object({
 export type ListeQuery = z.infer<typeof ListeQuery>
 
 /** A page of a list. */
-export function listeOf<S extends z.ZodMiniType>(element: S) {
-  return z.object({
-    elements: z.array(element),
-    suivant: dit(z.nullable(z.string()), 'Le curseur de la page suivante ; null à la fin.'),
-    repere: dit(
-      z.iso.datetime(),
-      'Le `updatedSince` de la prochaine lecture, une fois celle-ci terminée : rien ne manque entre les deux, et quelques éléments peuvent revenir.',
-    ),
-  })
+export function listeOf<S extends z.ZodMiniType>(nom: string, element: S) {
+  return nomme(
+    nom,
+    z.object({
+      elements: z.array(element),
+      suivant: dit(z.nullable(z.string()), 'Le curseur de la page suivante ; null à la fin.'),
+      repere: dit(
+        z.iso.datetime(),
+        'Le `updatedSince` de la prochaine lecture, une fois celle-ci terminée : rien ne manque entre les deux, et quelques éléments peuvent revenir.',
+      ),
+    }),
+    'Une page d’une liste',
+  )
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { oneLine } from '../rules/texte.ts'
-import { EtatLu, NumeroCommande } from './commande.ts'
-import { Cents, dit, Jour } from './doc.ts'
+import { NumeroCommande } from './commande.ts'
+import { Cents, dit, Jour, nomme } from './doc.ts'
+import { EtatCommande, ModePaiement } from './valeurs.ts'
 
 const MAX_NUMERO = 20
 const MAX_REFERENCE = 140
@@ -10,27 +11,47 @@ const MAX_MOTIF = 500
 /** The largest amount of the database. */
 const MAX_CENTS = 2_147_483_647
 
-const Mode = dit(z.enum(['virement', 'cheque', 'prelevement', 'especes']), 'Comment il est arrivé')
+const PaiementRecu = nomme(
+  'PaiementRecu',
+  z.object({
+    numero: dit(oneLine(MAX_NUMERO), 'Le numéro de la commande ou de la facture payée'),
+    montantCents: dit(z.int().check(z.minimum(1), z.maximum(MAX_CENTS)), 'Ce qui est arrivé, en centimes d’euro'),
+    recuLe: Jour('Le jour où il est arrivé'),
+    mode: ModePaiement,
+    reference: dit(z._default(oneLine(MAX_REFERENCE), ''), 'Ce que dit la banque : libellé, numéro de chèque'),
+    encore: dit(
+      z._default(z.boolean(), false),
+      'true : le même montant, du même jour et de la même référence, est arrivé une seconde fois',
+    ),
+  }),
+  'De l’argent arrivé autrement que par carte',
+)
 
-const PaiementRecu = z.object({
-  numero: dit(oneLine(MAX_NUMERO), 'Le numéro de la commande ou de la facture payée'),
-  montantCents: dit(z.int().check(z.minimum(1), z.maximum(MAX_CENTS)), 'Ce qui est arrivé, en centimes d’euro'),
-  recuLe: Jour('Le jour où il est arrivé'),
-  mode: Mode,
-  reference: dit(z._default(oneLine(MAX_REFERENCE), ''), 'Ce que dit la banque : libellé, numéro de chèque'),
-  encore: dit(
-    z._default(z.boolean(), false),
-    'true : le même montant, du même jour et de la même référence, est arrivé une seconde fois',
-  ),
-})
+const PaiementEnregistre = nomme(
+  'PaiementEnregistre',
+  z.object({
+    id: dit(z.uuid(), 'L’identifiant du paiement'),
+    commande: dit(z.string(), 'Le numéro de la commande'),
+    etat: EtatCommande,
+    resteCents: Cents('Ce qui reste à payer de la commande'),
+    tropCents: Cents('Ce qui est arrivé de trop, à rendre'),
+  }),
+  'Un paiement enregistré ou annulé, et où en est sa commande',
+)
 
-const PaiementEnregistre = z.object({
-  id: dit(z.uuid(), 'L’identifiant du paiement'),
-  commande: dit(z.string(), 'Le numéro de la commande'),
-  etat: EtatLu,
-  resteCents: Cents('Ce qui reste à payer de la commande'),
-  tropCents: Cents('Ce qui est arrivé de trop, à rendre'),
-})
+const Paiement = nomme(
+  'Paiement',
+  z.object({
+    id: z.uuid(),
+    montantCents: Cents('Ce qui est arrivé, négatif pour ce qui est repris'),
+    recuLe: Jour('Le jour où il est arrivé'),
+    mode: ModePaiement,
+    reference: dit(z.string(), 'Ce que dit la banque ; vide si rien n’en est noté'),
+    annuleId: dit(z.nullable(z.uuid()), 'Le paiement que cette écriture annule'),
+    motif: dit(z.string(), 'Pourquoi il est annulé ; vide sinon'),
+  }),
+  'Une écriture : un paiement reçu autrement que par carte, ou ce qui le reprend',
+)
 
 export const recordPaiement = endpoint({
   method: 'POST',
@@ -78,19 +99,7 @@ export const listPaiements = endpoint({
   access: 'cle',
   droit: 'lecture',
   params: z.object({ numero: NumeroCommande }),
-  response: z.object({
-    elements: z.array(
-      z.object({
-        id: z.uuid(),
-        montantCents: Cents('Ce qui est arrivé, négatif pour ce qui est repris'),
-        recuLe: Jour('Le jour où il est arrivé'),
-        mode: Mode,
-        reference: z.string(),
-        annuleId: dit(z.nullable(z.uuid()), 'Le paiement que cette écriture annule'),
-        motif: z.string(),
-      }),
-    ),
-  }),
+  response: nomme('ListePaiements', z.object({ elements: z.array(Paiement) }), 'Les paiements d’une commande'),
   doc: {
     id: 'listPaiements',
     titre: 'Lister les paiements reçus pour une commande',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { oneLine } from '../rules/texte.ts'
 import { SessionLue, SessionParams } from './catalogue.ts'
-import { dit, Jour } from './doc.ts'
+import { dit, Jour, nomme } from './doc.ts'
+import { Presence } from './valeurs.ts'
 
 const MAX_MOTIF = 500
 const MAX_STATUT = 40
@@ -63,7 +64,11 @@ export const moveSession = endpoint({
   access: 'cle',
   droit: 'catalogue',
   params: SessionParams,
-  body: z.object({ debut: Jour('Le premier jour'), fin: Jour('Le dernier jour') }),
+  body: nomme(
+    'Deplacement',
+    z.object({ debut: Jour('Le premier jour'), fin: Jour('Le dernier jour') }),
+    'Les nouveaux jours d’une session',
+  ),
   response: SessionLue,
   doc: {
     id: 'moveSession',
@@ -82,12 +87,16 @@ export const cancelSession = endpoint({
   droit: 'catalogue',
   params: SessionParams,
   body: z.object({ motif: dit(z._default(z.nullable(oneLine(MAX_MOTIF)), null), 'Ce que chacun lit') }),
-  response: z.object({
-    annulees: dit(z.int(), 'Les commandes annulées'),
-    aRembourser: dit(z.int(), 'Les commandes payées, à rembourser'),
-    maintenues: dit(z.int(), 'Les commandes d’un cursus qui continuent sans cette date'),
-    autres: dit(z.int(), 'Les inscriptions sans commande, annulées'),
-  }),
+  response: nomme(
+    'SessionAnnulee',
+    z.object({
+      annulees: dit(z.int(), 'Les commandes annulées'),
+      aRembourser: dit(z.int(), 'Les commandes payées, à rembourser'),
+      maintenues: dit(z.int(), 'Les commandes d’un cursus qui continuent sans cette date'),
+      autres: dit(z.int(), 'Les inscriptions sans commande, annulées'),
+    }),
+    'Ce que devient ce qui tenait à une session annulée',
+  ),
   doc: {
     id: 'cancelSession',
     titre: 'Annuler une session',
@@ -98,7 +107,11 @@ export const cancelSession = endpoint({
   },
 })
 
-const Concernees = z.object({ inscriptionIds: dit(z.array(z.int()), 'Les inscriptions concernées') })
+export const Concernees = nomme(
+  'InscriptionsConcernees',
+  z.object({ inscriptionIds: z.array(z.int()) }),
+  'Les inscriptions concernées',
+)
 
 export const setPresence = endpoint({
   method: 'POST',
@@ -107,10 +120,14 @@ export const setPresence = endpoint({
   access: 'cle',
   droit: 'presence',
   params: SessionParams,
-  body: z.object({
-    email: dit(z.nullable(oneLine(MAX_EMAIL).check(z.minLength(1))), 'L’adresse du participant ; null pour tous'),
-    presence: z.enum(['PRESENT', 'ABSENT']),
-  }),
+  body: nomme(
+    'PresenceDite',
+    z.object({
+      email: dit(z.nullable(oneLine(MAX_EMAIL).check(z.minLength(1))), 'L’adresse du participant ; null pour tous'),
+      presence: Presence,
+    }),
+    'Si un participant, ou chacun, est venu',
+  ),
   response: Concernees,
   doc: {
     id: 'setPresence',

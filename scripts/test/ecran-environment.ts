@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { builtinEnvironments } from 'vitest/runtime'
+import { refuseOtherTags } from './ecran-selecteurs.ts'
 
 const { jsdom } = builtinEnvironments
 const load = createRequire(import.meta.url)
@@ -12,6 +13,7 @@ export default {
   async setup(...args: Parameters<NonNullable<typeof jsdom.setup>>) {
     const environment = await jsdom.setup(...args)
     loadReact()
+    refuseOtherTags(globalThis.Element.prototype)
     return environment
   },
 }

@@ -5,6 +5,7 @@ import type { Question, Scenario } from './types.ts'
 /** A call of the desk: to every role of the matrix, the address is an unknown one (decision 66). */
 function unknownTo(question: Question): Scenario {
   return {
+    leavesNothing: true,
     request: () => ({ headers: WRITE, ...question }),
     check: async (response, { get }) => {
       const { statusCode, body } = await get('/api/gestion/nulle-part')

@@ -12,9 +12,10 @@ import { idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { countStored, deleteCommandes, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { addContact, addItemRow, addParticulier } from '../testing/panier/panier.ts'
 import { addOthersItem, addOwnItem, compteIdOf, EVERYONE, expectUnknown, fillX, RESTRICTED } from './panier.ts'
-import type { Cell, Question, Scenario } from './types.ts'
+import { type Cell, type Question, type Scenario, shared } from './types.ts'
 
 const COMMANDE = '/api/inscription/commande'
+const config = testConfig()
 
 /** Removes every order and basket item, and gives the session its payment modes. */
 export async function prepare({ database: { db } }: Cell): Promise<void> {
@@ -88,7 +89,7 @@ export async function createAs(
   now = SMALL_CATALOGUE_DAY,
 ): Promise<string> {
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
-  return (await createCommande(db, signIn, form as CommandeForm, toContexte(testConfig(), now))).id
+  return (await createCommande(db, signIn, form as CommandeForm, toContexte(config, now))).id
 }
 
 /** The caller's account, or a stranger's where nobody calls. */
@@ -96,24 +97,25 @@ export async function callerOf(cell: Cell): Promise<string> {
   return (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
 }
 
-const before = new WeakMap<Cell, object>()
+/** The orders before the row's calls, to compare with the orders after each. */
+const before = new WeakMap<Cell['database'], object>()
 
 async function ordersOf({ database: { db } }: Cell) {
   return db.selectFrom('commande').selectAll().execute()
 }
 
-const ofAnother: Scenario = {
+const ofAnother: Scenario = shared({
   request: async (cell) => {
     await prepare(cell)
     const id = await orderAs(cell, (await signInAs(cell.database.db)).compteId)
-    before.set(cell, await ordersOf(cell))
+    before.set(cell.database, await ordersOf(cell))
     return { url: `${COMMANDE}/${id}` }
   },
   check: async (response, cell) => {
     expectUnknown(response)
-    expect(await ordersOf(cell)).toEqual(before.get(cell))
+    expect(await ordersOf(cell)).toEqual(before.get(cell.database))
   },
-}
+})
 
 function facturation(clientOf: (cell: Cell) => Promise<number>): Scenario {
   return {
@@ -176,17 +178,17 @@ export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
     await addContact(db, compteId)
     return getOrCreateParticulier(db, compteId, await getStoredContact(db, compteId))
   }),
-  N12d: facturation(async ({ database: { db } }) => addParticulier(db, await signInAs(db))),
+  N12d: shared(facturation(async ({ database: { db } }) => addParticulier(db, await signInAs(db)))),
   N16a: {
     request: async (cell) => {
       await prepare(cell)
       const id = await orderAs(cell, await callerOf(cell))
-      before.set(cell, await ordersOf(cell))
+      before.set(cell.database, await ordersOf(cell))
       return { url: `${COMMANDE}/${id}` }
     },
     check: async (response, cell) => {
       if (cell.role !== 'ANON') expect(response.json()).toMatchObject({ etat: 'A_SIGNER', reference: 'TVA-PAR' })
-      expect(await ordersOf(cell)).toEqual(before.get(cell))
+      expect(await ordersOf(cell)).toEqual(before.get(cell.database))
     },
   },
   N16b: ofAnother,

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { contratDunAutre, contratFerme, contratSigne } from './contrat-faits.ts'
-import { orderOfCaller } from './espace.ts'
+import { giveOrder, orderOfCaller } from './espace.ts'
 import { expectUnknown } from './panier.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 /** Somebody else may still withdraw from this contract. */
 const dunAutre = (cell: Cell) => contratDunAutre(cell, SMALL_CATALOGUE_DAY)
@@ -38,9 +38,9 @@ function withdraw(commandeOf: (cell: Cell) => Promise<string>): Scenario {
 /** Decision 54: who reads a contract, and who withdraws from it. */
 export const CONTRAT_SCENARIOS: Record<string, Scenario> = {
   CT1a: read(contratSigne),
-  CT1b: read(dunAutre),
-  CT1c: read(orderOfCaller),
+  CT1b: shared(read(dunAutre)),
+  CT1c: shared(read(orderOfCaller), giveOrder),
   CT2a: withdraw(contratSigne),
-  CT2b: withdraw(dunAutre),
+  CT2b: sharedUntilAccepted(withdraw(dunAutre)),
   CT2c: withdraw(contratFerme),
 }

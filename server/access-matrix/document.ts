@@ -10,18 +10,19 @@ import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { setDrawn, terminate } from '../testing/document/document.sql.ts'
 import { orderAs } from './commande.ts'
 import { contratASigner, contratDunAutre } from './contrat-faits.ts'
-import { billedToX, orderForX, orderOfCaller } from './espace.ts'
+import { billedToX, giveOrder, orderForX, orderOfCaller } from './espace.ts'
 import { compteIdOf, expectUnknown } from './panier.ts'
-import { type Cell, type Scenario, shared } from './types.ts'
+import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const log = createLogger('silent')
+const contexte = toContexte(testConfig(), SMALL_CATALOGUE_DAY)
 const sha256Of = (file: string) => createHash('sha256').update(file).digest('hex')
 
 /** A document to fetch: a type and the ids that identify it. */
 type Asked = [TypeDocument, Record<string, string | number>]
 
 export async function makeDocuments({ database: { db } }: Cell): Promise<void> {
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+  while (await documentNext(db, contexte, log));
   await setDrawn(db)
 }
 
@@ -178,21 +179,23 @@ export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
   F1: shared(disponibilite(orderOfX)),
   F1b: shared(disponibilite(billed('facture'))),
   F1c: shared(disponibilite(billed('convention'))),
-  F2: disponibilite(ownOrder),
+  F2: shared(disponibilite(ownOrder), giveOrder),
   F2b: disponibilite(ownContrat),
   F2c: shared(disponibilite(othersContrat)),
   F3: disponibilite(ofCaller),
   F4: shared(disponibilite(ofEmployee)),
   F5: shared(disponibilite(mixed)),
   F6a: shared(fichier(orderOfX)),
-  F6b: fichier(ownOrder),
+  F6b: shared(fichier(ownOrder), giveOrder),
   F6f: fichier(ownContrat),
   F6g: shared(fichier(othersContrat)),
   F6c: fichier(ofCaller),
   F6d: shared(fichier(ofEmployee)),
   F6e: shared(fichier(mixed)),
   F8a: appreciation(completedOwn),
-  F8b: appreciation(async (cell) => terminate(cell.database.db, await orderForX(cell), SMALL_CATALOGUE_DAY)),
+  F8b: sharedUntilAccepted(
+    appreciation(async (cell) => terminate(cell.database.db, await orderForX(cell), SMALL_CATALOGUE_DAY)),
+  ),
   F9a: verification({ numero: 'F2027-000001', code: CODE }, { resultat: 'CONNU', ...SAID }),
   F9b: verification({ sha256: sha256Of('%PDF-1.7') }, { resultat: 'AUTHENTIQUE', ...SAID }),
   F9c: verification(

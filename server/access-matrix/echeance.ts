@@ -4,7 +4,7 @@ import { CONTEXT_URL } from '../testing/commande/commande.sql.ts'
 import { contratDefinitif, contratDunAutre, contratSigne } from './contrat-faits.ts'
 import { orderOfCaller } from './espace.ts'
 import { expectUnknown } from './panier.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, type Scenario, sharedUntilAccepted } from './types.ts'
 
 /** A payment is opened only where it answers 200. */
 function pay(commandeOf: (cell: Cell) => Promise<string>): Scenario {
@@ -26,7 +26,7 @@ function pay(commandeOf: (cell: Cell) => Promise<string>): Scenario {
 /** Decision 55: who pays an échéance. */
 export const ECHEANCE_SCENARIOS: Record<string, Scenario> = {
   EC1a: pay(contratDefinitif),
-  EC1b: pay(contratDunAutre),
+  EC1b: sharedUntilAccepted(pay(contratDunAutre)),
   EC1c: pay(contratSigne),
   EC1d: pay(orderOfCaller),
 }

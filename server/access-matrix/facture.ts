@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { readArchive } from '../testing/espace/archive.ts'
 import { makeDocuments } from './document.ts'
-import { billedToX, orderForX, orderOfCaller } from './espace.ts'
+import { billedToX, giveOrder, orderForX, orderOfCaller } from './espace.ts'
 import { expectUnknown } from './panier.ts'
 import { type Cell, type Scenario, shared } from './types.ts'
 
@@ -37,7 +37,7 @@ const isTableau = checkGiven(({ body }) => expect(body.trimEnd().split('\r\n')[1
 
 /** The invoices that a buyer takes to their books. */
 export const FACTURE_SCENARIOS: Record<string, Scenario> = {
-  E9a: { request: ask('', orderOfCaller, true), check: hasOne },
+  E9a: shared({ request: ask('', orderOfCaller, true), check: hasOne }, giveOrder),
   E9b: shared({ request: ask('', orderForX), check: hasOne }),
   E9c: shared({ request: ask('', orderForX, true), check: hasNone }),
   E9d: shared({ request: ask('/archive', orderForX), check: isArchive }),

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { validFinancement } from '../testing/financement/financement.ts'
-import { billedToX, orderForX, orderOfCaller } from './espace.ts'
+import { billedToX, giveOrder, orderForX, orderOfCaller } from './espace.ts'
 import { type CommandeOf, restrictedOfX } from './modification.ts'
 import { expectUnknown } from './panier.ts'
-import type { Question, Scenario } from './types.ts'
+import { type Question, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const urlOf = (id: string, path = '') => `/api/espace/commandes/${id}/financement${path}`
 const get = (path: string) => (id: string) => ({ url: urlOf(id, path) })
@@ -34,9 +34,10 @@ function of(commandeOf: CommandeOf, ask: (id: string) => Question, isWrite: bool
 }
 
 function rows(id: string, ask: (id: string) => Question, isWrite = false): Record<string, Scenario> {
-  const ofX = (commandeOf: CommandeOf) => ({ ...of(commandeOf, ask, isWrite), isShared: !isWrite })
+  const ofX = (commandeOf: CommandeOf) => (isWrite ? sharedUntilAccepted : shared)(of(commandeOf, ask, isWrite))
+  const own = of(orderOfCaller, ask, isWrite)
   return {
-    [`${id}a`]: of(orderOfCaller, ask, isWrite),
+    [`${id}a`]: isWrite ? own : shared(own, giveOrder),
     [`${id}b`]: ofX(orderForX),
     [`${id}c`]: ofX(restrictedOfX),
     [`${id}d`]: ofX(billedToX),

@@ -10,10 +10,11 @@ import { countStored } from '../testing/commande/commande.sql.ts'
 import { addIfrsItem, LOT_CENTS, validCommandes } from '../testing/commande/lot.ts'
 import { addSoiItem, prepare } from './commande.ts'
 import { addOthersItem, addOwnItem, compteIdOf, EVERYONE, expectUnknown, RESTRICTED } from './panier.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, type Scenario, shared } from './types.ts'
 
 const COMMANDES = '/api/inscription/commandes'
 const CARTE = 3
+const contexte = toContexte(testConfig(), SMALL_CATALOGUE_DAY)
 
 interface Lot {
   ids: [string, string]
@@ -83,7 +84,7 @@ async function orderBoth({ database: { db } }: Cell, compteId: string): Promise<
   await db.updateTable('panierParticipant').set({ email }).where('panierId', '=', other).execute()
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
   const form = validCommandes([id, other], clientId) as Parameters<typeof createCommandes>[2]
-  const [first] = await createCommandes(db, signIn, form, toContexte(testConfig(), SMALL_CATALOGUE_DAY))
+  const [first] = await createCommandes(db, signIn, form, contexte)
   return first?.id ?? ''
 }
 
@@ -105,11 +106,11 @@ export const LOT_SCENARIOS: Record<string, Scenario> = {
       if (role !== 'ANON') expect(response.json()).toMatchObject([{ etat: 'A_SIGNER' }, { etat: 'A_SIGNER' }])
     },
   },
-  T3b: {
+  T3b: shared({
     request: async (cell) => {
       await prepare(cell)
       return { url: `${COMMANDES}/${await orderBoth(cell, (await signInAs(cell.database.db)).compteId)}` }
     },
     check: expectUnknown,
-  },
+  }),
 }

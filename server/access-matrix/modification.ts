@@ -5,9 +5,9 @@ import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { CONTEXT_URL } from '../testing/commande/commande.sql.ts'
 import { addRefuse } from '../testing/paiement/modification.sql.ts'
 import { contratDefinitif } from './contrat-faits.ts'
-import { billedToX, orderForX, orderOfCaller } from './espace.ts'
+import { billedToX, giveOrder, orderForX, orderOfCaller } from './espace.ts'
 import { expectUnknown, RESTRICTED } from './panier.ts'
-import type { Cell, Question, Scenario } from './types.ts'
+import { type Cell, type Question, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
 
@@ -57,9 +57,10 @@ const modification = post('modification', (changement) => ({
  * under contract.
  */
 function rows(id: string, ask: Parameters<typeof of>[1], isRead: boolean): Record<string, Scenario> {
-  const ofX = (commandeOf: CommandeOf) => ({ ...of(commandeOf, ask), isShared: isRead })
+  const ofX = (commandeOf: CommandeOf) => (isRead ? shared : sharedUntilAccepted)(of(commandeOf, ask))
+  const own = of(orderOfCaller, ask)
   return {
-    [`${id}a`]: of(orderOfCaller, ask),
+    [`${id}a`]: isRead ? shared(own, giveOrder) : own,
     [`${id}b`]: ofX(orderForX),
     [`${id}c`]: ofX(restrictedOfX),
     [`${id}d`]: ofX(billedToX),
@@ -95,9 +96,9 @@ export const MODIFICATION_SCENARIOS: Record<string, Scenario> = {
   ),
   ...rows('M4', modification, false),
   M6a: compteOf(orderOfCaller),
-  M6b: compteOf(orderForX),
-  M6c: compteOf(restrictedOfX),
-  M6d: compteOf(billedToX),
+  M6b: sharedUntilAccepted(compteOf(orderForX)),
+  M6c: sharedUntilAccepted(compteOf(restrictedOfX)),
+  M6d: sharedUntilAccepted(compteOf(billedToX)),
   ...rows(
     'M5',
     (_, id) => ({ method: 'DELETE', url: `/api/espace/commandes/${id}/modification`, headers: WRITE }),

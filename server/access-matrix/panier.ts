@@ -5,7 +5,7 @@ import { REFUSALS } from '#contract/errors.ts'
 import { signInAs, WRITE } from '../testing/application.ts'
 import { idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { addContact, addItemRow, addParticulier, LEA, soi, validDemande } from '../testing/panier/panier.ts'
-import type { Cell, Question, Scenario } from './types.ts'
+import { type Cell, type Question, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const PANIER = '/api/inscription/panier'
 export const EVERYONE = 1
@@ -76,12 +76,12 @@ async function itemsOf({ database: { db } }: Cell) {
   return db.selectFrom('panierFormation').selectAll().orderBy('id').execute()
 }
 
-/** The items before the cell's call, to compare with the items after it. */
-const before = new WeakMap<Cell, object>()
-const remember = async (cell: Cell) => before.set(cell, await itemsOf(cell))
+/** The items before the row's calls, to compare with the items after each. */
+const before = new WeakMap<Cell['database'], object>()
+const remember = async (cell: Cell) => before.set(cell.database, await itemsOf(cell))
 const expectUntouched = async (response: LightMyRequestResponse, cell: Cell) => {
   expectUnknown(response)
-  expect(await itemsOf(cell)).toEqual(before.get(cell))
+  expect(await itemsOf(cell)).toEqual(before.get(cell.database))
 }
 
 function own(path: (id: string) => string, check?: Scenario['check']): Scenario {
@@ -116,10 +116,10 @@ export const PANIER_SCENARIOS: Record<string, Scenario> = {
     },
   },
   N7b: own((id) => `/${id}`),
-  N7c: {
+  N7c: shared({
     request: async (cell) => ({ url: `${PANIER}/${await addOthersItem(cell)}` }),
     check: expectUnknown,
-  },
+  }),
   N7d: {
     request: async (cell) => {
       const payeurId = await idOfClient(cell.database.db, SIRET_Y)
@@ -135,7 +135,7 @@ export const PANIER_SCENARIOS: Record<string, Scenario> = {
     },
   ),
   N7g: own(() => '/TVA-PAR/cursus'),
-  N7h: {
+  N7h: shared({
     request: async (cell) => {
       await addOthersItem(cell)
       return { url: `${PANIER}/reference/IFRS-1` }
@@ -145,7 +145,7 @@ export const PANIER_SCENARIOS: Record<string, Scenario> = {
       for (const path of ['/IFRS-1/participants', '/IFRS-1/cursus'])
         expect((await get(`${PANIER}${path}`)).statusCode).toBe(role === 'ANON' ? 401 : 404)
     },
-  },
+  }),
   N8a: { request: addFor((cell) => fillX(cell, EVERYONE)), check: expectAdded },
   N8b: {
     request: addFor((cell) => fillX(cell, RESTRICTED)),
@@ -206,24 +206,24 @@ export const PANIER_SCENARIOS: Record<string, Scenario> = {
       if (role !== 'ANON') expect((await get(PANIER)).json()).toEqual([])
     },
   },
-  N9b: {
+  N9b: sharedUntilAccepted({
     request: async (cell) => {
       const id = await addOthersItem(cell)
       await remember(cell)
       return write('DELETE', `/${id}`)
     },
     check: expectUntouched,
-  },
+  }),
   Z3a: change(EVERYONE),
   Z3b: change(RESTRICTED),
-  Z3c: {
+  Z3c: sharedUntilAccepted({
     request: async (cell) => {
       const id = await addOthersItem(cell)
       await remember(cell)
       return write('PATCH', `/${id}`, { commentairesFront: 'Après' })
     },
     check: expectUntouched,
-  },
+  }),
 }
 
 async function setPersonnesMorales({ database: { db } }: Cell, uniquement: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { fillEspace } from '../testing/espace/espace.sql.ts'
 import { LEA } from '../testing/panier/panier.ts'
 import { prepare } from './commande.ts'
 import { expectUnknown } from './panier.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 /** Adds a registration of that address for TVA-PAR, which has a test and supports; answers its id. */
 async function addInscription(cell: Cell, email: string): Promise<number> {
@@ -84,7 +84,7 @@ function acces(of: InscriptionOf): Scenario {
 /** What a participant does with their own registration. */
 export const PARTICIPATION_SCENARIOS: Record<string, Scenario> = {
   F7a: support(addOwn),
-  F7b: support(addEmployee),
+  F7b: shared(support(addEmployee)),
   E1: {
     request: async (cell) => {
       await addEmployee(cell)
@@ -96,9 +96,9 @@ export const PARTICIPATION_SCENARIOS: Record<string, Scenario> = {
     },
   },
   E2a: test(addOwn),
-  E2b: test(addEmployee),
+  E2b: shared(test(addEmployee)),
   E3a: reponses(addOwn),
-  E3b: reponses(addEmployee),
+  E3b: sharedUntilAccepted(reponses(addEmployee)),
   E8a: acces(addOwn),
-  E8b: acces(addEmployee),
+  E8b: shared(acces(addEmployee)),
 }

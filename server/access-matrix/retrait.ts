@@ -5,33 +5,39 @@ import { validCommande } from '../testing/commande/commande.sql.ts'
 import { makeDocuments } from './document.ts'
 import { failed, orderForX } from './espace.ts'
 import { compteIdOf, expectUnknown, fillX, RESTRICTED } from './panier.ts'
-import type { Cell, Question, Scenario } from './types.ts'
+import { type Cell, type Question, type Scenario, shared } from './types.ts'
 
 const CARTE = 3
 
 /** R-37: an order for X that the caller made when they could; today they have the rights of their role, on X2. */
 async function orderedBefore(cell: Cell): Promise<string> {
-  const { db } = cell.database
   const id = await orderForX(cell)
-  await fillX(cell, RESTRICTED)
-  const compteId = await compteIdOf(cell)
-  if (compteId) await db.updateTable('commande').set({ compteId }).where('id', '=', id).execute()
+  await giveToCaller(cell)
   return id
 }
 
-const read = (toQuestion: (id: string) => Question): Scenario => ({
-  request: async (cell) => toQuestion(await orderedBefore(cell)),
-  check: expectUnknown,
-})
+/** The only order is the caller's, who has the rights of their role on X2. */
+async function giveToCaller(cell: Cell): Promise<void> {
+  await fillX(cell, RESTRICTED)
+  const compteId = await compteIdOf(cell)
+  if (compteId) await cell.database.db.updateTable('commande').set({ compteId }).execute()
+}
 
-const readDocument = (what: string): Scenario => ({
-  request: async (cell) => {
-    const id = await orderedBefore(cell)
-    await makeDocuments(cell)
-    return { url: `/api/document/facture/${what}?commandeId=${id}` }
-  },
-  check: expectUnknown,
-})
+const read = (toQuestion: (id: string) => Question): Scenario =>
+  shared({ request: async (cell) => toQuestion(await orderedBefore(cell)), check: expectUnknown }, giveToCaller)
+
+const readDocument = (what: string): Scenario =>
+  shared(
+    {
+      request: async (cell) => {
+        const id = await orderedBefore(cell)
+        await makeDocuments(cell)
+        return { url: `/api/document/facture/${what}?commandeId=${id}` }
+      },
+      check: expectUnknown,
+    },
+    giveToCaller,
+  )
 
 /** Sends the same order again, as a retry does, and answers the living one or nothing. */
 function again(
@@ -62,17 +68,20 @@ export const RETRAIT_SCENARIOS: Record<string, Scenario> = {
   T1: read((id) => ({ url: `/api/inscription/commande/${id}` })),
   T2: read((id) => ({ url: `/api/inscription/commandes/${id}` })),
   T3: read((id) => ({ url: `/api/espace/commandes/${id}` })),
-  T4: {
-    request: async (cell) => {
-      await orderedBefore(cell)
-      return { url: '/api/espace/commandes' }
+  T4: shared(
+    {
+      request: async (cell) => {
+        await orderedBefore(cell)
+        return { url: '/api/espace/commandes' }
+      },
+      check: (response, { role }) => {
+        if (role === 'ANON') return
+        const sees = ['INSC', 'DOCS', 'ADMD', 'ADMV'].includes(role)
+        expect(`${role} ${response.json().total}`).toBe(`${role} ${sees ? 1 : 0}`)
+      },
     },
-    check: (response, { role }) => {
-      if (role === 'ANON') return
-      const sees = ['INSC', 'DOCS', 'ADMD', 'ADMV'].includes(role)
-      expect(`${role} ${response.json().total}`).toBe(`${role} ${sees ? 1 : 0}`)
-    },
-  },
+    giveToCaller,
+  ),
   T5: readDocument('disponibilite'),
   T6: readDocument('fichier'),
   T7: {

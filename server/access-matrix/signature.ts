@@ -7,7 +7,7 @@ import { contratASigner } from './contrat-faits.ts'
 import { makeDocuments } from './document.ts'
 import { billedToX, orderForX } from './espace.ts'
 import { compteIdOf, expectUnknown } from './panier.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 type Of = (cell: Cell) => Promise<string>
 
@@ -108,16 +108,16 @@ async function reglageOfX({ database: { db } }: Cell): Promise<string> {
 
 /** Signing online (decision 56). */
 export const SIGNATURE_SCENARIOS: Record<string, Scenario> = {
-  SG1a: read(ofX),
+  SG1a: shared(read(ofX)),
   SG1b: read(ownContrat),
-  SG1c: read(conventionOf(billedToX)),
-  SG2a: open(ofX, false),
+  SG1c: shared(read(conventionOf(billedToX))),
+  SG2a: shared(open(ofX, false)),
   SG2b: open(ownContrat, true),
   SG3a: ask(ofX),
   SG3b: ask(ownContrat),
-  SG4a: sign(ofX),
+  SG4a: sharedUntilAccepted(sign(ofX)),
   SG4b: sign(ownContrat),
-  SG5a: list(ofX),
+  SG5a: shared(list(ofX)),
   SG5b: list(ownContrat),
   SG6: { request: async (cell) => ({ url: await reglageOfX(cell) }) },
   SG7: {

@@ -77,31 +77,37 @@ async function signInEveryone({ db }: DatabaseHandle<Tables>): Promise<People> {
   return people
 }
 
-/** Asks as one role. `asked` is the question of the role before, where all roles ask the same. */
+/** Asks as one role. `asked` is the question of the role before, where it serves this one too. */
 async function ask({ app, database }: World, scenario: Scenario, role: Role, people: People, asked?: Question) {
   const person = role === 'ANON' ? undefined : people[role]
   const asker = { host: 'localhost:3000', ...(person && { cookie: person.cookie }) }
   const get = async (url: string) => app.inject({ url, headers: asker })
   const cell: Cell = { role, sub: person?.sub ?? 'nobody', database, get }
-  const request = (scenario.isShared && asked) || (await scenario.request(cell))
+  if (asked) await scenario.giveTo?.(cell)
+  const request = asked ?? (await scenario.request(cell))
   const headers = { ...request.headers, ...asker }
   return { response: await app.inject({ ...request, headers }), cell, request }
 }
 
 /** Runs the rows of these scenarios for each role. */
 export function proveRows(world: World, scenarios: Record<string, Scenario>): void {
+  let present: People | undefined
   test.each(matrix.filter((row) => scenarios[row.id]))(
     'ROL-01 ROL-02 access matrix $id: $call ($fixture) answers each role as written',
     async (row) => {
       const scenario = scenarios[row.id] as Scenario
-      const people = await signInEveryone(world.database)
+      const { serves } = scenario
+      const people = present ?? (await signInEveryone(world.database))
+      present = undefined
       let asked: Question | undefined
       for (const role of ROLES.filter((one) => row[one] !== 'n/a')) {
         const { response, cell, request } = await ask(world, scenario, role, people, asked)
-        asked = request
+        const isLeft = serves === 'row' || (serves === 'until accepted' && response.statusCode >= 400)
+        asked = isLeft ? request : undefined
         expect(`${role} ${response.statusCode}`).toBe(`${role} ${row[role]}`)
         await scenario.check?.(response, cell)
       }
+      if (scenario.leavesNothing) present = people
     },
   )
 }

@@ -34,12 +34,24 @@ export interface Question {
 
 export interface Scenario {
   request(cell: Cell): Question | Promise<Question>
-  /** The call only reads, and what it reads is nobody's who asks: it is made once, for all roles of the row. */
-  isShared?: boolean
+  /**
+   * The question is made once for all roles of the row: its call only reads. Or until a role's call is accepted: a refused
+   * one changes nothing.
+   */
+  serves?: 'row' | 'until accepted'
+  /** Nothing is written for the question, nor by it: the next row has the same people. */
+  leavesNothing?: boolean
+  /** Makes the caller the owner of what the role before asked about. Without it, nobody who asks owns that. */
+  giveTo?(cell: Cell): Promise<void>
   /** The row's `assertion`, checked in every cell. */
   check?(response: LightMyRequestResponse, cell: Cell): void | Promise<void>
 }
 
-export function shared(scenario: Scenario): Scenario {
-  return { ...scenario, isShared: true }
+/** All roles of the row ask the same; `giveTo` makes each of them its owner. */
+export function shared(scenario: Scenario, giveTo?: Scenario['giveTo']): Scenario {
+  return { ...scenario, serves: 'row', giveTo }
+}
+
+export function sharedUntilAccepted(scenario: Scenario): Scenario {
+  return { ...scenario, serves: 'until accepted' }
 }

@@ -127,6 +127,7 @@ test('who has still to sign is reminded, once a day', async () => {
   await db.updateTable('commande').set({ aDocumenter: true }).execute()
   await db.deleteFrom('document').where('type', '=', 'convention').execute()
   await makeDrawn(db, SMALL_CATALOGUE_DAY)
+  expect((await un.bureau.post('inscriptions', url, {})).body.message).toContain('n’est pas encore partie')
   await announceSignatures(db, SMALL_CATALOGUE_DAY)
   await db.deleteFrom('courriel').execute()
   expect((await list('signatures-attendues')).lignes).toMatchObject([{ commande: un.numero }])

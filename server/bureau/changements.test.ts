@@ -27,6 +27,8 @@ beforeEach(() => start(1))
 
 const change = (changement: object, retenue: number | null = null) =>
   bureau.post('inscriptions', `/commandes/${numero}/changement`, { changement, retenue })
+const findActes = async (action: string) =>
+  (await bureau.get('/journal')).body.actes.filter((one: { action: string }) => one.action === action).length
 const detail = async () => (await bureau.get(`/commandes/${numero}`)).body
 
 test('people are named, replaced and moved to another date that the order shows', async () => {
@@ -110,6 +112,29 @@ test('people and a part of the places without a name are cancelled, with what th
     '1 place à désigner annulée, inscription annulée : Lea ROY, 50 % retenus',
   )
   expect(await findImbalances(db)).toEqual([])
+})
+
+test('a change whose answer was lost, sent again under its id, is done once; a mail sent again under its id leaves once', async () => {
+  await start(3)
+  const corps = { id: randomUUID(), changement: { nature: 'ANNULATION', emails: [], aDesigner: 1 }, retenue: null }
+  const send = (body: object) => bureau.post('inscriptions', `/commandes/${numero}/changement`, body)
+  const first = await send(corps)
+  expect(first.body.message).toMatch(/^Inscriptions annulées : −600,00.* TTC\./)
+  expect(await send(corps)).toEqual(first)
+  expect((await detail()).aDesigner).toBe(2)
+  expect((await send({ ...corps, id: randomUUID() })).status).toBe(200)
+  const { aDesigner, courriels } = await detail()
+  expect(aDesigner).toBe(1)
+  expect(await findActes('COMMANDE_MODIFIEE')).toBe(2)
+
+  await db.updateTable('courriel').set({ prochainEssai: null, envoyeLe: new Date() }).execute()
+  const resend = (copie: string) => bureau.post('inscriptions', `/courriels/${courriels[0].id}/envoi`, { copie })
+  const copie = randomUUID()
+  for (const each of [copie, copie, randomUUID()]) expect((await resend(each)).status).toBe(200)
+  const waiting = await db.selectFrom('courriel').select('id').where('envoyeLe', 'is', null).execute()
+  expect(waiting).toHaveLength(2)
+  expect(waiting).toContainEqual({ id: copie })
+  expect(await findActes('COURRIEL_RENVOYE')).toBe(2)
 })
 
 test('a change that waits for its payment, or was given up, is shown beside what happened', async () => {

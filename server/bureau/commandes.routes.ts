@@ -64,13 +64,13 @@ function inscriptionsRoutes(app: FastifyInstance, { db, now }: BureauServices): 
     const numeros = commandes.map((one) => one.numero).join(', ')
     return { message: accord ? `Accord donné : ${numeros}.` : `Accord refusé : ${numeros}.` }
   })
-  route(app, changerCommande, async ({ params, body: { changement, retenue } }) => {
+  route(app, changerCommande, async ({ params, body: { id, changement, retenue } }) => {
     const commande = await getByNumero(db, params.numero)
-    const contexte = { now: now(), ...(retenue !== null && { retenue }) }
+    const contexte = { now: now(), id, ...(retenue !== null && { retenue }) }
     return { message: sayChange(await forceChange(db, commande, changement, contexte)) }
   })
-  route(app, renvoyerCourriel, async ({ params }) => {
-    const { sujet, destinataire } = await renvoyer(db, params.id, now())
+  route(app, renvoyerCourriel, async ({ params, body: { copie } }) => {
+    const { sujet, destinataire } = await renvoyer(db, params.id, { copie, now: now() })
     return { message: `« ${sujet} » repart à ${destinataire}.` }
   })
 }
@@ -93,7 +93,7 @@ function argentRoutes(app: FastifyInstance, { db, now, paiement }: BureauService
     const saisi = { ...recu, numero, cle: `${bureau.par} ${cle}`, source: 'gestion' as const }
     const recorded = await recordSaisi(db, saisi, { isEncore: encore, now: now() })
     const reste = sayReste(recorded) ?? 'tout est payé'
-    return { message: `${formatCents(recu.montantCents)} enregistrés : ${reste}.` }
+    return { message: `${formatCents(recorded.montantCents)} enregistrés : ${reste}.` }
   })
   route(app, reprendrePaiement, async ({ params, body: { motif } }) => {
     const annule = await db.transaction().execute((tx) => annulerEncaissement(tx, params.id, motif, now()))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import type { Db } from '../tables.ts'
 import { copyCourriel, deleteCourriel, lockCourriel, retryCourriel } from './suivi.sql.ts'
@@ -7,13 +8,18 @@ interface Nomme {
   destinataire: string
 }
 
+interface Renvoi {
+  /** The id that another mail gets; asked for again under the same one, nothing more leaves. */
+  copie: string | undefined
+  now: Date
+}
+
 /** The provider has a mail sent again: one that was given up, or one that was sent and is said not to have come. */
-export async function renvoyer(db: Db, id: string, now: Date): Promise<Nomme> {
+export async function renvoyer(db: Db, id: string, { copie = randomUUID(), now }: Renvoi): Promise<Nomme> {
   return db.transaction().execute(async (tx) => {
     const { sujet, destinataire, envoyeLe } = await lockEnded(tx, id)
-    if (envoyeLe) await copyCourriel(tx, id)
-    else await retryCourriel(tx, id, now)
-    await recordGestion(tx, null, 'COURRIEL_RENVOYE', { sujet, destinataire })
+    const isFait = envoyeLe ? await copyCourriel(tx, id, copie) : await retryCourriel(tx, id, now)
+    if (isFait) await recordGestion(tx, null, 'COURRIEL_RENVOYE', { sujet, destinataire })
     return { sujet, destinataire }
   })
 }

@@ -47,15 +47,18 @@ export async function lockCourriel(tx: Db, id: string) {
 }
 
 /** A mail that was given up is tried again from the first attempt. */
-export async function retryCourriel(tx: Db, id: string, now: Date): Promise<void> {
+export async function retryCourriel(tx: Db, id: string, now: Date): Promise<boolean> {
   await tx.updateTable('courriel').set({ prochainEssai: now, tentatives: 0 }).where('id', '=', id).execute()
+  return true
 }
 
-/** A mail that was sent leaves once more, as another mail. */
-export async function copyCourriel(tx: Db, id: string): Promise<void> {
-  await sql`
-    insert into courriel (destinataire, sujet, texte, html, corps, pieces_jointes)
-    select destinataire, sujet, texte, html, corps, pieces_jointes from courriel where id = ${id}`.execute(tx)
+/** A mail that was sent leaves once more, as another mail. Answers false when that mail exists already. */
+export async function copyCourriel(tx: Db, id: string, copie: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into courriel (id, destinataire, sujet, texte, html, corps, pieces_jointes)
+    select ${copie}::uuid, destinataire, sujet, texte, html, corps, pieces_jointes from courriel where id = ${id}
+    on conflict (id) do nothing returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export async function deleteCourriel(tx: Db, id: string): Promise<void> {

@@ -13,6 +13,7 @@ import { validCommande } from '../testing/commande/commande.sql.ts'
 import { resetCommandes } from '../testing/commande/order.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type Client, openClient, type RefusedCall } from '../testing/integration/client-openapi.ts'
+import { listDifferences } from '../testing/integration/conforme.ts'
 import { openReceiver } from '../testing/integration/recepteur.ts'
 import { LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
 import { freePort } from '../testing/process.ts'
@@ -61,7 +62,9 @@ const demiJournees = new Map<string, string>()
 async function follow(): Promise<void> {
   while (await rangeNext(database.db));
   await serveAll(database.db, livreur)
-  for (const { type, objet, objetId, donnees } of receiver.take()) {
+  for (const evenement of receiver.take()) {
+    const { type, objet, objetId, donnees } = evenement
+    client.checkEvenement(evenement)
     if (objet === 'commande' || objet === 'paiement') {
       const id = objet === 'commande' ? objetId : String(donnees.commandeId)
       const numero = commandes.get(id)?.numero ?? String(donnees.numero)
@@ -157,4 +160,18 @@ test('what the client may not do is refused with a status and a code', async () 
     .call<RefusedCall>('getCommande', { parameters: { numero: 'C99999999' } })
     .catch((error: RefusedCall) => error)
   expect([refused.status, refused.message]).toEqual([404, expect.stringContaining('NOT_FOUND')])
+})
+
+test('control: the client refuses an answer or an event that is not what the document says', async () => {
+  const document = await (await fetch(`${url}/api/integration/v1/openapi.json`)).json()
+  const cle = { nom: 'erp', droits: ['lecture'] }
+  const differencesOf = (value: unknown) => listDifferences(document, { $ref: '#/components/schemas/Cle' }, value)
+  expect(differencesOf(cle)).toEqual([])
+  expect(differencesOf({ droits: ['tout', 1] })).toEqual([
+    '$.nom: missing',
+    expect.stringContaining('$.droits[0]: not one of lecture'),
+    '$.droits[1]: not string',
+  ])
+  expect(() => client.checkEvenement({ type: 'commande.creee' })).toThrow('$.donnees: missing')
+  expect(() => client.checkEvenement({ type: 'commande.perdue' })).toThrow('does not say')
 })

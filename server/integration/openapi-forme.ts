@@ -1,14 +1,18 @@
 /** The part of OpenAPI 3.1 that our document has. */
 
 export interface Schema {
+  $ref?: string
   type?: string | string[]
   const?: string
   format?: string
   description?: string
   enum?: string[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  discriminator?: { propertyName: string; mapping: Record<string, string> }
   items?: Schema
   properties?: Record<string, Schema>
+  additionalProperties?: Schema
   required?: string[]
   minLength?: number
   maxLength?: number
@@ -23,11 +27,11 @@ export interface Parameter {
   example?: string | number
 }
 
-type Content = Record<string, { schema?: Schema | { $ref: string }; example?: object | undefined }>
+type Content = Record<string, { schema?: Schema; example?: object | undefined }>
 
 interface Answer {
   description: string
-  headers?: Record<string, { description: string; schema: Schema }>
+  headers?: Record<string, { $ref: string }>
   content: Content
 }
 
@@ -59,13 +63,19 @@ export interface Openapi {
   paths: Record<string, Record<string, Operation>>
   /** What is sent to the webhooks, by type of event. */
   webhooks: Record<string, { post: Webhook }>
-  components: { securitySchemes: Record<string, object>; schemas: Record<string, Schema> }
+  components: {
+    securitySchemes: Record<string, object>
+    headers: Record<string, { description: string; schema: Schema }>
+    /** The things that people speak of, each by its name. */
+    schemas: Record<string, Schema>
+  }
 }
 
 export const JSON_TYPE = 'application/json'
 
+export const TEXTE: Schema = { type: 'string' }
+
 /** The schema of a body or an answer in JSON; undefined for a file. */
 export function schemaOf(content: Content | undefined): Schema | undefined {
-  const schema = content?.[JSON_TYPE]?.schema
-  return schema && !('$ref' in schema) ? schema : undefined
+  return content?.[JSON_TYPE]?.schema
 }

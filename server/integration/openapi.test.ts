@@ -7,10 +7,12 @@ import { testApp } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { documenter, recevoir } from '../testing/encaissement/encaissement.ts'
+import { listDifferences } from '../testing/integration/conforme.ts'
 import { appelerAvec } from '../testing/integration/integration.ts'
 import { LEA, participant } from '../testing/panier/panier.ts'
 import { orderFor, resetSuivi, runGestion } from '../testing/suivi/suivi.ts'
-import type { Openapi } from './openapi-forme.ts'
+import { toOpenapi } from './openapi.ts'
+import type { Openapi, Operation } from './openapi-forme.ts'
 
 const DOCUMENT = '/api/integration/v1/openapi.json'
 const ALL = APPELS.flatMap(({ appels }) => appels)
@@ -153,26 +155,36 @@ async function toOwnClient(path: string): Promise<string> {
   return path.replace('/clients/1', `/clients/${client?.id}`)
 }
 
-test.each(ALL.map((appel) => [appel.doc.id, appel] as const))('the example of %s is answered', async (_id, appel) => {
-  if (isUsed) await prepare()
-  isUsed = appel.method !== 'GET' || Object.hasOwn(AVANT, appel.doc.id)
-  const { params = {}, query = {}, body } = appel.doc.exemple
-  const [client] = await db.selectFrom('client').select('id').orderBy('id').execute()
-  if (appel.doc.id === 'judgeAdministrateur')
-    await addInterlocuteur(db, {
-      ...{ clientId: client?.id ?? 0, email: (body as { email: string }).email, prouve: false },
-      ...{ droitAdministrateur: true, statutAdminValide: true },
-    })
-  await AVANT[appel.doc.id]?.(params)
-  const filled = appel.path.replace(/:(\w+)/g, (_all, name) => params[name] ?? '')
-  const path = await toOwnClient(filled.slice('/integration/v1'.length))
-  const appeler = await appelerAvec(commandes.app, db, `exemple-${appel.doc.id.toLowerCase()}`, [appel.droit])
-  const search = new URLSearchParams(query).toString()
-  const headers = { 'idempotency-key': appel.doc.id }
-  const answer = await appeler(appel.method as 'GET', `${path}${search && `?${search}`}`, body, headers)
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
-  if (appel.doc.fichier) expect(answer.headers['content-type']).toBe(appel.doc.fichier)
-})
+const document = toOpenapi({ serveur: 'http://localhost', version: '1.0.0' })
+const told: Record<string, Operation> = Object.fromEntries(
+  Object.values(document.paths).flatMap((item) => Object.values(item).map((one) => [one.operationId, one])),
+)
+
+test.each(ALL.map((appel) => [appel.doc.id, appel] as const))(
+  'the example of %s is answered as told',
+  async (_id, appel) => {
+    if (isUsed) await prepare()
+    isUsed = appel.method !== 'GET' || Object.hasOwn(AVANT, appel.doc.id)
+    const { params = {}, query = {}, body } = appel.doc.exemple
+    const [client] = await db.selectFrom('client').select('id').orderBy('id').execute()
+    if (appel.doc.id === 'judgeAdministrateur')
+      await addInterlocuteur(db, {
+        ...{ clientId: client?.id ?? 0, email: (body as { email: string }).email, prouve: false },
+        ...{ droitAdministrateur: true, statutAdminValide: true },
+      })
+    await AVANT[appel.doc.id]?.(params)
+    const filled = appel.path.replace(/:(\w+)/g, (_all, name) => params[name] ?? '')
+    const path = await toOwnClient(filled.slice('/integration/v1'.length))
+    const appeler = await appelerAvec(commandes.app, db, `exemple-${appel.doc.id.toLowerCase()}`, [appel.droit])
+    const search = new URLSearchParams(query).toString()
+    const headers = { 'idempotency-key': appel.doc.id }
+    const answer = await appeler(appel.method as 'GET', `${path}${search && `?${search}`}`, body, headers)
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+    if (appel.doc.fichier) return expect(answer.headers['content-type']).toBe(appel.doc.fichier)
+    const { schema = {} } = told[appel.doc.id]?.responses['200']?.content['application/json'] ?? {}
+    expect([schema.$ref, listDifferences(document, schema, answer.json())]).toEqual([expect.any(String), []])
+  },
+)
 
 test('the page tells each call, loads nothing but its own style, and asks nobody', async () => {
   const { app } = commandes
@@ -181,6 +193,9 @@ test('the page tells each call, loads nothing but its own style, and asks nobody
   for (const { doc } of ALL) expect(page.body).toContain(`<h3 id="${doc.id}">${doc.titre}</h3>`)
   expect(page.body).not.toMatch(/<script|style=|onclick|undefined|\[object/)
   expect(page.body.match(/(?:href|src)="(?!#)[^"]+"/g)).toEqual(['href="style.css"', 'href="openapi.json"'])
+  const ids = new Set([...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  expect([...page.body.matchAll(/href="#([^"]+)"/g)].filter(([, id]) => !ids.has(id))).toEqual([])
+  expect(page.body).toContain('<code>commandeur</code> <span><a href="#ClientNomme">ClientNomme</a></span>')
   const style = await app.inject({ url: '/api/integration/v1/style.css' })
   expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   expect(style.body).toContain('--ink: #16213d')

@@ -20,6 +20,8 @@ main { max-width: 900px; margin: 0 auto; padding: 8px clamp(16px, 4vw, 32px) 64p
 h2 { font-size: 1.75rem; margin: 48px 0 16px; }
 article { background: #fff; border: 1px solid var(--line); border-radius: 16px; padding: 24px; margin-bottom: 24px; }
 h3 { font-size: 1.375rem; margin: 0 0 8px; }
+article > p:first-child { margin-top: 0; }
+p + h3, dl + h3 { margin-top: 24px; }
 h4 { font-size: 1rem; margin: 24px 0 8px; }
 .appel { margin: 0 0 8px; }
 .methode { display: inline-block; padding: 2px 10px; border-radius: 999px; background: #e9eefb; color: #1f3474; font-weight: 700; font-size: 0.875rem; }

@@ -115,7 +115,7 @@ async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee)
 }
 
 /** The difference for who pays, over the order and the one that is made of it. */
-function differenceOf({ avant, apres }: ModificationRow): number {
+export function differenceOf({ avant, apres }: ModificationRow): number {
   return apres.commande.montantTtcCents + (apres.creee?.montantTtcCents ?? 0) - avant.montantTtcCents
 }
 

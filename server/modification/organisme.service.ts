@@ -7,8 +7,8 @@ import { findCommandeByNumero } from '../commande/session.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
-import { changeCommande } from './modification.service.ts'
-import type { ModificationRow } from './modification.sql.ts'
+import { changeCommande, differenceOf } from './modification.service.ts'
+import { findModification, type ModificationRow } from './modification.sql.ts'
 import { getSujet, judgeChange, toADesigner } from './prevision.service.ts'
 import { findSoeur, querySessionsTenues } from './session.sql.ts'
 import { type Auteur, judge, type Sujet } from './sujet.ts'
@@ -21,20 +21,30 @@ export interface Force {
   avertissements: string[]
 }
 
-/** `retenue`: the share that the provider keeps of a cancellation, instead of what the conditions say. */
+interface Contexte {
+  now: Date
+  /** The share that the provider keeps of a cancellation, instead of what the conditions say. */
+  retenue?: number
+  /** Asked for again under the same id, it answers what was done. */
+  id?: string | undefined
+}
+
 export async function forceChange(
   db: Db,
   commande: CommandeRow,
   changement: ChangementForm,
-  { now, retenue }: { now: Date; retenue?: number },
+  { now, retenue, id = randomUUID() }: Contexte,
 ): Promise<Force> {
   const { commandeurId } = commande
+  const known = await findModification(db, id)
+  if (known?.commandeId === commande.id)
+    return { modification: known, differenceTtcCents: differenceOf(known), avertissements: [] }
   const auteur = { ...toAuteur(commande), ...(retenue !== undefined && { retenue }) }
   return sayRefusal(async () => {
     const jugee = await judgeChange(db, await getSujet(db, auteur, commande.id, { now }), changement)
     const { differenceTtcCents, avertissements } = jugee
     const shown = { differenceTtc: toEuros(differenceTtcCents), motif: '', remboursement: null }
-    const form = { id: randomUUID(), changement, ...shown }
+    const form = { id, changement, ...shown }
     const modification = await changeCommande(db, auteur, commande.id, form, { now })
     const { nature } = changement
     await recordGestion(db, commandeurId, 'COMMANDE_MODIFIEE', { commande: commande.numero, nature })

@@ -69,14 +69,13 @@ export async function setAvancement(
     .execute()
 }
 
-/** What waits to be signed of an order and was announced, and when somebody was last reminded of it by hand. */
+/** What waits to be signed of an order, when it was announced, and when somebody was last reminded of it by hand. */
 export async function findAttenduesOf(tx: Db, commandeId: string) {
   return tx
     .selectFrom('signatureDemande')
-    .select(['type', 'relanceLe'])
+    .select(['type', 'annonceeLe', 'relanceLe'])
     .where('commandeId', '=', commandeId)
     .where('attendue', '=', true)
-    .where('annonceeLe', 'is not', null)
     .orderBy('type')
     .execute()
 }

@@ -17,7 +17,10 @@ export async function relancerCommande(db: Db, numero: string, now: Date): Promi
   if (commande.particulier) return relancer(db, numero, now)
   return db.transaction().execute(async (tx) => {
     await lockVersions(tx, commande.id)
-    const demandes = await findAttenduesOf(tx, commande.id)
+    const attendues = await findAttenduesOf(tx, commande.id)
+    const demandes = attendues.filter(({ annonceeLe }) => annonceeLe !== null)
+    if (demandes.length === 0 && attendues.length > 0)
+      throw new AdministrationRefusal(`La demande de signature de la commande ${numero} n’est pas encore partie.`)
     if (demandes.some(({ relanceLe }) => relanceLe && now.getTime() - relanceLe.getTime() < PAUSE_MS))
       throw new AdministrationRefusal(`Un rappel est déjà parti depuis 24 heures pour la commande ${numero}.`)
     const courriels = []

@@ -13,7 +13,9 @@ import { parseCommande } from '../gestion/commandes.ts'
 import { openPostgres } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import { serve } from '../serve/serve.ts'
+import { announceSignatures } from '../signature/annonce.service.ts'
 import type { Db, Tables } from '../tables.ts'
+import { leaveAttentes } from './bureau/attentes.ts'
 import { cloneTemplate, ensureTemplate } from './database.ts'
 import { freePort, PATIENT, startServerProcess } from './process.ts'
 
@@ -30,6 +32,8 @@ export interface Demonstration {
   manage(args: string[]): Promise<string[]>
   /** Sets the clock of the product, and has done what is due by then, as its sweeps would within a minute. */
   moveTo(moment: Date): Promise<void>
+  /** Leaves what waits for the desk around an order (bureau/attentes.ts). */
+  leaveAttentes(numero: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,18 +69,29 @@ export async function startDemonstration(): Promise<Demonstration> {
       aheadMs = moment.getTime() - Date.now()
       await balayerContrats(db, log, now())
       await balayerEcheances({ db, paiement: undefined, log, now })
+      await announceSignatures(db, now())
     })
-  return { url: config.appUrl, manage, moveTo, stop }
+  const leave = (numero: string) => withDatabase((db) => leaveAttentes(db, numero))
+  return { url: config.appUrl, manage, moveTo, leaveAttentes: leave, stop }
 }
 
 /** The database after a first start, with its documents drawn. */
 export async function demonstrationDatabase() {
-  return cloneTemplate(await ensureTemplate(`estrade_demo_${demonstrationKey()}`, fillTemplate))
+  return cloneTemplate(await ensureTemplate(`estrade_demo_${demonstrationKey(dayInParis(new Date()))}`, fillTemplate))
+}
+
+/** Reading a thousand files takes a tenth of a second, which each file of tests would pay anew. */
+const keys = new Map<string, string>()
+
+function demonstrationKey(jour: string): string {
+  const key = keys.get(jour) ?? makeKey(jour)
+  keys.set(jour, key)
+  return key
 }
 
 /** Changes with every file that could change the data, and with the day: the sessions are dated from today. */
-function demonstrationKey(): string {
-  const hash = createHash('sha256').update(dayInParis(new Date()))
+function makeKey(jour: string): string {
+  const hash = createHash('sha256').update(jour)
   for (const file of globSync('{contract,server,standin}/**/*.{ts,sql,json}').sort()) {
     if (!file.includes('test')) hash.update(file).update(readFileSync(file))
   }

@@ -5,7 +5,8 @@ import { type Demonstration, startDemonstration } from './demonstration.ts'
 
 // Runs the demonstrations of all journey files in one process: loading the server for each file took a fifth of their
 // time. POST / starts one and answers its address; DELETE /?url=… stops it; PUT /?url=…&arg=… runs a command of its
-// provider; PATCH /?url=…&moment=… moves its clock. The process ends with its parent.
+// provider; PATCH /?url=…&moment=… moves its clock; POST /?url=…&attentes=… leaves what waits around an order. The process
+// ends with its parent.
 
 const started = new Map<string, Demonstration>()
 
@@ -30,11 +31,17 @@ async function moveTo(url: string, moment: string): Promise<string> {
   return ''
 }
 
+async function leaveAttentes(url: string, numero: string): Promise<string> {
+  await started.get(url)?.leaveAttentes(numero)
+  return ''
+}
+
 function answer(method: string | undefined, query: URLSearchParams): Promise<string> {
   const url = query.get('url') ?? ''
   if (method === 'DELETE') return stop(url)
   if (method === 'PUT') return manage(url, query.getAll('arg'))
   if (method === 'PATCH') return moveTo(url, query.get('moment') ?? '')
+  if (url) return leaveAttentes(url, query.get('attentes') ?? '')
   return start()
 }
 

@@ -63,5 +63,5 @@ export const gestes = {
   compte: (call: Call, id: string, body: Body<typeof indiquerCompte>) =>
     call(indiquerCompte, { params: { id }, body }, SKIP),
   virement: (call: Call, id: string) => call(confirmerVirement, { params: { id }, body: {} }, SKIP),
-  renvoi: (call: Call, id: string) => call(renvoyerCourriel, { params: { id }, body: {} }, SKIP),
+  renvoi: (call: Call, id: string, copie: string) => call(renvoyerCourriel, { params: { id }, body: { copie } }, SKIP),
 }

@@ -23,7 +23,7 @@ export function ErrorPage() {
     <ErrorScreen title={`Une erreur ${error_number ?? 'inconnue'} est survenue...`}>
       <p className={styles.text}>Veuillez ré-essayer ultérieurement</p>
       {conseil && <p>{conseil}</p>}
-      <p>Si le problème persiste, notre équipe vous répond :</p>
+      <p>Si cela dure, notre équipe vous répond :</p>
       <p className={styles.contact}>
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         <a href={`tel:${supportTelephone.replaceAll(' ', '')}`}>{supportTelephone}</a>

@@ -15,7 +15,7 @@ export function Footer() {
           ))}
         </div>
         <div>
-          <p className={styles.name}>Une question ?</p>
+          <p className={styles.name}>Une question ?</p>
           <p>
             <a href={`mailto:${organisme.supportEmail}`}>{organisme.supportEmail}</a>
           </p>

@@ -40,7 +40,7 @@ export function ConfigurationNotice({ clients }: Props) {
       }
     >
       <p>
-        Vous êtes administrateur de {denomination}. Voulez-vous configurer l’espace de la société ? Votre demande vous
+        Vous êtes administrateur de {denomination}. Voulez-vous configurer l’espace de la société ? Votre demande vous
         attendra ici.
       </p>
     </Notice>

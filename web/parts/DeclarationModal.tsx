@@ -71,9 +71,9 @@ function Explication({ denomination }: { denomination: string }) {
         L’administrateur de la société <strong>{denomination}</strong> peut :
       </p>
       <ul className={styles.list}>
-        <li>inscrire des participants et passer commande au nom de la société ;</li>
-        <li>donner et retirer des droits à ses interlocuteurs ;</li>
-        <li>tenir à jour ses données administratives : adresse, contacts, entités de facturation ;</li>
+        <li>inscrire des participants et passer commande au nom de la société ;</li>
+        <li>donner et retirer des droits à ses interlocuteurs ;</li>
+        <li>tenir à jour ses données administratives : adresse, contacts, entités de facturation ;</li>
         <li>une fois ses droits prouvés, voir toutes ses commandes, ses inscriptions et ses documents.</li>
       </ul>
       <p>

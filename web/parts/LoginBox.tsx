@@ -10,10 +10,10 @@ export function LoginBox() {
   const { settings } = useApp()
   const { login, register } = useLoginHrefs()
   const { nom } = settings.identity
-  const tip = `${nom} est notre service d’identification unique : un seul compte et un seul mot de passe pour vos inscriptions et pour tous vos espaces.`
+  const tip = `${nom} est notre service d’identification unique : un seul compte et un seul mot de passe pour vos inscriptions et pour tous vos espaces.`
   return (
     <div className={styles.box}>
-      <InfoTip label={`Qu’est-ce que ${nom} ?`} tip={tip}>
+      <InfoTip label={`Qu’est-ce que ${nom} ?`} tip={tip}>
         {(tipId) => (
           <LinkButton variant="secondary" href={login} aria-describedby={tipId}>
             <LogIn size={20} aria-hidden="true" />

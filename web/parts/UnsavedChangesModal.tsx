@@ -16,13 +16,13 @@ export function UnsavedChangesModal({ isDirty, thing }: Props) {
   if (!answer) return null
   return (
     <ConfirmModal
-      title="Quitter sans enregistrer ?"
+      title="Quitter sans enregistrer ?"
       thing={thing}
       confirmLabel="Quitter la page"
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
-      <p>Rien n’est encore enregistré. Ce navigateur garde votre saisie : vous la retrouverez en revenant ici.</p>
+      <p>Rien n’est encore enregistré. Ce navigateur garde votre saisie : vous la retrouverez en revenant ici.</p>
     </ConfirmModal>
   )
 }

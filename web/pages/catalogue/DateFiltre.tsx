@@ -55,7 +55,7 @@ export function DateFiltre({ name, label, value }: Props) {
           onBlur={leave}
           onKeyDown={({ key }) => key === 'Enter' && leave()}
         />
-        <CalendarButton ref={button} label={`${label} : calendrier`} isOpen={isOpen} onOpen={() => setOpen(true)} />
+        <CalendarButton ref={button} label={`${label} : calendrier`} isOpen={isOpen} onOpen={() => setOpen(true)} />
       </span>
       {problem && (
         <p id={`${id}-probleme`} role="alert" className={styles.probleme}>
@@ -65,7 +65,7 @@ export function DateFiltre({ name, label, value }: Props) {
       {isOpen && (
         <LazyPart>
           <Calendar
-            label={`${label} : calendrier`}
+            label={`${label} : calendrier`}
             trigger={button}
             value={value ?? ''}
             comparison={toYesterday(new Date())}

@@ -12,7 +12,7 @@ import { useAction } from './use-action.ts'
 const STATUTS = {
   PROUVE: { kind: 'success', label: 'Prouvé' },
   DECLARE: { kind: 'attention', label: 'À prouver' },
-  SUSPENDU: { kind: 'error', label: 'Contesté : suspendu' },
+  SUSPENDU: { kind: 'error', label: 'Contesté : suspendu' },
 } as const
 
 /** who administers the company and since when, for the others; a declaration is contested here in one press. */
@@ -39,7 +39,7 @@ export function AdministrateursSection({ client }: { client: ClientLie }) {
           </ul>
           {administrateurs.some(({ contestable }) => contestable) && (
             <p className={styles.soft}>
-              Si une déclaration est fausse, contestez-la : elle est suspendue aussitôt, et nous décidons après
+              Si une déclaration est fausse, contestez-la : elle est suspendue aussitôt, et nous décidons après
               vérification.
             </p>
           )}

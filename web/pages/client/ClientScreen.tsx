@@ -25,7 +25,7 @@ export function ClientScreen({ client }: { client: ClientLie }) {
 
   function finishDeclaration() {
     setDeclaring(false)
-    showToast('success', 'Votre déclaration est enregistrée : vous êtes administrateur.')
+    showToast('success', 'Votre déclaration est enregistrée : vous êtes administrateur.')
   }
 
   function configure(next: typeof configuration) {

@@ -58,9 +58,9 @@ function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   return (
     <Card>
       <div className={styles.stack}>
-        <Title>Voulez-vous configurer l’espace de la société ?</Title>
+        <Title>Voulez-vous configurer l’espace de la société ?</Title>
         <p>
-          En trois étapes : qui peut inscrire au nom de la société, vos contacts clés, vos entités de facturation.
+          En trois étapes : qui peut inscrire au nom de la société, vos contacts clés, vos entités de facturation.
           Chaque étape peut être passée, et tout se modifie ensuite.
         </p>
         <FormActions>

@@ -22,7 +22,7 @@ export function DroitsNotice({ client, onDeclare }: Props) {
         </p>
         <p>
           Ses administrateurs ont reçu votre demande. D’ici là, vous pouvez préparer des inscriptions pour la société et
-          les garder dans votre panier ; vous les commanderez ensuite.
+          les garder dans votre panier ; vous les commanderez ensuite.
         </p>
       </Notice>
     )
@@ -39,7 +39,7 @@ export function DroitsNotice({ client, onDeclare }: Props) {
     <Notice kind="attention" actions={<Button onClick={onDeclare}>{label}</Button>}>
       {client.administrateurEnAttente
         ? 'Le droit d’administrateur vous a été donné. Il prendra effet quand vous l’aurez confirmé par une déclaration sur l’honneur.'
-        : 'Personne ne s’est encore déclaré administrateur de cette société : nul ne peut passer commande en son nom ni gérer ses droits. Si vous êtes habilité à la représenter, déclarez-vous.'}
+        : 'Personne ne s’est encore déclaré administrateur de cette société : nul ne peut passer commande en son nom ni gérer ses droits. Si vous êtes habilité à la représenter, déclarez-vous.'}
     </Notice>
   )
 }
@@ -51,7 +51,7 @@ function ContesteeNotice({ client }: { client: ClientLie }) {
     <Notice kind="attention">
       <p>{describeContestee(client)}</p>
       <p>
-        Pour nous dire ce qu’il en est : <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, {supportTelephone}.
+        Pour nous dire ce qu’il en est : <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, {supportTelephone}.
       </p>
     </Notice>
   )
@@ -61,6 +61,6 @@ function describeContestee({ droitAdministrateur, declarationContestee }: Client
   if (!declarationContestee)
     return 'La déclaration d’un administrateur de cette société est contestée. Elle est suspendue, et personne d’autre ne peut se déclarer, jusqu’à notre décision.'
   return droitAdministrateur
-    ? 'Une personne de la société conteste votre déclaration d’administrateur. Elle est suspendue : vous ne passez plus commande pour la société et ne gérez plus ses droits jusqu’à notre décision.'
-    : 'Nous n’avons pas pu vérifier que vous administrez cette société : votre déclaration est refusée. Adressez-vous à un administrateur de la société.'
+    ? 'Une personne de la société conteste votre déclaration d’administrateur. Elle est suspendue : vous ne passez plus commande pour la société et ne gérez plus ses droits jusqu’à notre décision.'
+    : 'Nous n’avons pas pu vérifier que vous administrez cette société : votre déclaration est refusée. Adressez-vous à un administrateur de la société.'
 }

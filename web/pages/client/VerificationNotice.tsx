@@ -7,8 +7,8 @@ export function VerificationNotice() {
   return (
     <Notice kind="attention">
       <p>
-        Cette société est à vérifier : le répertoire des entreprises ne l’a pas encore confirmée. Vous pouvez
-        l’utiliser, vous et les personnes que vous y ajoutez ; les autres ne la trouvent pas.
+        Cette société est à vérifier : le répertoire des entreprises ne l’a pas encore confirmée. Vous pouvez
+        l’utiliser, vous et les personnes que vous y ajoutez ; les autres ne la trouvent pas.
       </p>
       <p>
         Si cela dure, écrivez à <a href={`mailto:${organisme.supportEmail}`}>{organisme.supportEmail}</a>.

@@ -14,7 +14,7 @@ export function Conditions({ isCarte, montantTtc }: Props) {
   return (
     <div className={styles.conditions}>
       <p>
-        Commande avec obligation de paiement : <strong>{formatEuros(montantTtc)} TTC</strong>. En commandant, vous
+        Commande avec obligation de paiement : <strong>{formatEuros(montantTtc)} TTC</strong>. En commandant, vous
         acceptez nos <ExternalLink href={settings.liens.conditionsVente}>conditions générales de vente</ExternalLink>.
       </p>
       <p>

@@ -84,7 +84,7 @@ function ASigner({ commandes }: { commandes: readonly Commande[] }) {
     ({ id, etat, formation }) =>
       etat === 'A_SIGNER' && (
         <Link key={id} to={paths.espaceSignature(id)} className={buttonClass()}>
-          Lire et signer mon contrat : {formation.titre}
+          Lire et signer mon contrat : {formation.titre}
         </Link>
       ),
   )
@@ -94,7 +94,7 @@ function Contact() {
   const { supportEmail, supportTelephone } = useApp().settings.organisme
   return (
     <p>
-      Une question ? Appelez-nous au <a href={`tel:${supportTelephone.replace(/[^+\d]/g, '')}`}>{supportTelephone}</a>{' '}
+      Une question ? Appelez-nous au <a href={`tel:${supportTelephone.replace(/[^+\d]/g, '')}`}>{supportTelephone}</a>{' '}
       ou écrivez à <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
     </p>
   )

@@ -47,7 +47,7 @@ function Ligne({ item }: { item: PanierFormation }) {
       <SessionFacts item={item} />
       <div>
         <p className={styles.fort}>{item.commandeur.denomination}</p>
-        {item.referenceInterne && <p>Référence interne : {item.referenceInterne}</p>}
+        {item.referenceInterne && <p>Référence interne : {item.referenceInterne}</p>}
       </div>
       {/* PAR-10: an individual is the only participant. */}
       {item.commandeur.natureId !== PARTICULIER && <NomsParticipants {...item} />}

@@ -39,7 +39,7 @@ interface Props {
 }
 
 const INTRO = 'Choisissez qui règle et comment, puis passez la commande.'
-const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez votre contrat et signez-le.'
+const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez votre contrat et signez-le.'
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
@@ -103,7 +103,7 @@ function Choix({ items, facturation, reglement }: ChoixProps) {
       )}
       <Card>
         <RadioInput
-          label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
+          label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
           options={toModeOptions(items, facturation.banque)}
           value={mode}
           onChange={setMode}

@@ -16,7 +16,7 @@ export function Suite({ commandes }: { commandes: readonly Commande[] }) {
     <>
       {toPay[0] && (
         <Notice kind="info">
-          <p className={styles.fort}>Rappel pour votre règlement : {toPay[0].modeReglementLabel}</p>
+          <p className={styles.fort}>Rappel pour votre règlement : {toPay[0].modeReglementLabel}</p>
           {[...instructions].map((texte) => (
             <p key={texte} className={styles.texte}>
               {texte}
@@ -28,7 +28,7 @@ export function Suite({ commandes }: { commandes: readonly Commande[] }) {
         </Notice>
       )}
       <section className={styles.suite}>
-        <h2>Et maintenant ?</h2>
+        <h2>Et maintenant ?</h2>
         <ul className={styles.puces}>
           <li>Vous recevez un e-mail de confirmation, et chaque participant aussi, avec les dates pour son agenda.</li>
           <li>

@@ -34,14 +34,14 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
     titrePluriel: 'Vos contrats sont à signer',
     kind: 'attention',
     texte:
-      'Vos places vous attendent : lisez votre contrat et signez-le pour les garder. Rien n’est à payer aujourd’hui.',
+      'Vos places vous attendent : lisez votre contrat et signez-le pour les garder. Rien n’est à payer aujourd’hui.',
   },
   SIGNEE: {
     titre: 'Votre contrat est signé',
     titrePluriel: 'Vos contrats sont signés',
     kind: 'success',
     texte:
-      'Vos places sont gardées. Vous pouvez vous rétracter jusqu’à la fin du délai ; rien ne vous est demandé avant.',
+      'Vos places sont gardées. Vous pouvez vous rétracter jusqu’à la fin du délai ; rien ne vous est demandé avant.',
   },
   EN_ATTENTE_PAIEMENT: {
     ...VERIFICATION_PAIEMENT,
@@ -61,25 +61,25 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
   ECHOUEE: {
     titre: 'Paiement refusé',
     kind: 'error',
-    texte: `Votre banque a refusé le paiement : la commande n’est pas passée. ${CONSERVE}`,
+    texte: `Votre banque a refusé le paiement : la commande n’est pas passée. ${CONSERVE}`,
     erreur: `Votre paiement par carte a été refusé. ${CONSERVE} Réessayez, ou choisissez un autre mode de règlement.`,
   },
   ANNULEE: {
     titre: 'Paiement annulé',
     kind: 'attention',
-    texte: `Vous avez annulé le paiement : la commande n’est pas passée. ${CONSERVE}`,
+    texte: `Vous avez annulé le paiement : la commande n’est pas passée. ${CONSERVE}`,
     erreur: `Votre paiement par carte a été annulé. ${CONSERVE} Réessayez, ou choisissez un autre mode de règlement.`,
   },
   EXPIREE: {
     titre: 'Délai de paiement dépassé',
     kind: 'attention',
-    texte: `Le délai pour payer est écoulé : la commande n’est pas passée et les places ne sont plus gardées. ${CONSERVE}`,
+    texte: `Le délai pour payer est écoulé : la commande n’est pas passée et les places ne sont plus gardées. ${CONSERVE}`,
     erreur: `Le délai de votre paiement par carte est écoulé. ${CONSERVE} Réessayez, ou choisissez un autre mode de règlement.`,
   },
   A_REMBOURSER: {
     titre: 'Votre paiement va vous être remboursé',
     kind: 'attention',
-    texte: 'Nous avons reçu votre paiement, mais la commande n’a pas pu être honorée : il vous sera remboursé.',
+    texte: 'Nous avons reçu votre paiement, mais la commande n’a pas pu être honorée : il vous sera remboursé.',
   },
   REMBOURSEE: {
     titre: 'Commande remboursée',

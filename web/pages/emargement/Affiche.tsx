@@ -38,7 +38,7 @@ export function Affiche({ jeton, half: { jour, moment } }: { jeton: string; half
       {!adresse && !error && <Spinner size={32} label="Préparation du code" />}
       {!adresse && error !== undefined && <Notice kind="error">{describeError(error)}</Notice>}
       <p>
-        Les participants le scannent avec l’appareil photo de leur téléphone. Il change toutes les trente secondes : une
+        Les participants le scannent avec l’appareil photo de leur téléphone. Il change toutes les trente secondes : une
         photo ne sert plus à rien une minute après.
       </p>
     </div>

@@ -12,7 +12,7 @@ export function EmargementPage() {
   return (
     <Page title="Émargement" head={{ noIndex: true }}>
       <Notice kind="info">
-        Participant : scannez le code que le formateur affiche. Formateur : ouvrez le lien que l’organisme de formation
+        Participant : scannez le code que le formateur affiche. Formateur : ouvrez le lien que l’organisme de formation
         vous a remis.
       </Notice>
     </Page>

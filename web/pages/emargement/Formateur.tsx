@@ -63,5 +63,5 @@ function sayEnvoi(enAttente: number, isHorsLigne: boolean): string {
   if (enAttente === 0) return 'Tout est enregistré.'
   if (!isHorsLigne) return 'Enregistrement…'
   const notes = formatCount(enAttente, 'note gardée', 'notes gardées')
-  return `Pas de réseau : ${notes} dans ce navigateur. L’envoi reprend dès qu’il revient.`
+  return `Pas de réseau : ${notes} dans ce navigateur. L’envoi reprend dès qu’il revient.`
 }

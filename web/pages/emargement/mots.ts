@@ -18,6 +18,6 @@ export function sayHoraire({ debut, fin }: Pick<Dite, 'debut' | 'fin'>): string 
 /** Phones lose the network of a room: who presses again then confirms once. */
 export function sayErreur(error: unknown): string {
   if (error instanceof ApiError && error.status === NO_RESPONSE)
-    return 'Pas de réseau : votre présence n’est pas confirmée. Réessayez dans un instant.'
+    return 'Pas de réseau : votre présence n’est pas confirmée. Réessayez dans un instant.'
   return describeError(error)
 }

@@ -103,10 +103,10 @@ function sayNoms({ participants }: Emargement, ids: readonly number[]): string {
 }
 
 function sayConflits(emargement: Emargement, ids: readonly number[]): string {
-  return `Noté autrement par quelqu’un d’autre entre-temps : ${sayNoms(emargement, ids)}. Sa réponse est affichée ; touchez la vôtre pour la remplacer.`
+  return `Noté autrement par quelqu’un d’autre entre-temps : ${sayNoms(emargement, ids)}. Sa réponse est affichée ; touchez la vôtre pour la remplacer.`
 }
 
 function sayRefus(emargement: Emargement, sent: readonly PointageForm[], error: unknown): string {
   const ids = sent.map(({ id }) => id)
-  return `Pas enregistré pour ${sayNoms(emargement, ids)} : ${describeError(error)}`
+  return `Pas enregistré pour ${sayNoms(emargement, ids)} : ${describeError(error)}`
 }

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { useApp } from '#web/api/app-context.ts'
 import { bureauQuery, toReconnexionUrl } from '#web/api/bureau.ts'
+import { identityQuery } from '#web/api/compte.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
@@ -16,18 +17,20 @@ import { Ecran } from './Ecran.tsx'
 
 /** The provider's desk (decision 66). To anybody whom the provider did not authorise, there is no such page. */
 export function BureauPage() {
-  const { data: bureau, error } = useCallQuery(bureauQuery)
-  if (bureau === null) return <NotFoundPage />
-  if (bureau?.isOuvert) {
+  const { data: bureau, error: refus } = useCallQuery(bureauQuery)
+  const { data: identity, error: inconnu } = useCallQuery(identityQuery)
+  if (bureau === null || identity === null) return <NotFoundPage />
+  if (bureau?.isOuvert && identity) {
     return (
-      <BureauProvider value={bureau}>
+      <BureauProvider value={{ ...bureau, sub: identity.sub }}>
         <Cadre>
           <Ecran />
         </Cadre>
       </BureauProvider>
     )
   }
-  if (bureau) return <Reconnexion />
+  if (bureau && !bureau.isOuvert) return <Reconnexion />
+  const error = refus ?? inconnu
   return (
     <Page title="Gestion">
       {error ? <Notice kind="error">{describeError(error)}</Notice> : <SkeletonList label="Chargement" />}
@@ -47,7 +50,7 @@ function Reconnexion() {
         actions={<LinkButton href={href}>Me reconnecter</LinkButton>}
       >
         Par sécurité, il demande votre mot de passe après quelques heures, ou après un moment sans s’en servir. Vous
-        reviendrez à cette page.
+        reviendrez à cette page, où votre saisie est gardée.
       </EmptyState>
     </Page>
   )

@@ -9,12 +9,16 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './Gestion.module.css'
 import { Refus } from './Refus.tsx'
+import { Reprise } from './Reprise.tsx'
+import type { Saisie } from './use-saisie.ts'
 
 interface Props {
   title: string
   /** The verb of the button that opened the modal. */
   confirmLabel: string
   send: (call: Call) => Promise<{ message: string }>
+  /** What it asks for; forgotten once the act is done. */
+  saisie?: Pick<Saisie<object>, 'isRestored' | 'clear' | 'forget'>
   /** False while an answer is missing; `manque` says which. */
   isReady?: boolean
   manque?: string
@@ -26,24 +30,33 @@ interface Props {
 
 /** Says what an act does before it is done, then has all that the desk shows read again; what the server refuses is read in the same place. */
 export function GesteModal(props: Props) {
-  const { title, confirmLabel, send, isReady = true, manque, isDanger = true, onClose, children } = props
+  const { title, confirmLabel, send, saisie, isReady = true, manque, isDanger = true, onClose, children } = props
   const { call, status } = useCaller()
   const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: bureauQuery(call, status).queryKey })
   const { mutate, isPending, error } = useMutationOnce({
     mutationFn: () => send(call),
     onSuccess: async ({ message }) => {
+      saisie?.forget()
       showToast('success', message)
-      await client.invalidateQueries({ queryKey: bureauQuery(call, status).queryKey })
+      await readAgain()
       onClose()
     },
   })
+
+  function close() {
+    // It may be done all the same: somebody else did it, or its answer was lost.
+    if (error) void readAgain()
+    onClose()
+  }
+
   return (
     <Modal
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Ne rien faire
           </Button>
           <Button
@@ -58,7 +71,8 @@ export function GesteModal(props: Props) {
       }
     >
       <div className={styles.formulaire}>
-        {error && <Refus error={error} />}
+        {error && <Refus error={error} isGardee={saisie !== undefined} />}
+        {saisie?.isRestored && <Reprise onDiscard={saisie.clear} />}
         {children}
       </div>
     </Modal>

@@ -5,8 +5,14 @@ import { describeError } from '#web/parts/describe-error.ts'
 import { useAddress, useRouter } from '#web/router/RouterProvider.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
+interface Props {
+  error: Error
+  /** What was typed is found again by who comes back. */
+  isGardee?: boolean
+}
+
 /** Why something was not done. Once the desk has closed, every address is unknown to who sits there. */
-export function Refus({ error }: { error: Error }) {
+export function Refus({ error, isGardee = false }: Props) {
   const { settings } = useApp()
   const { origin } = useRouter()
   const href = toReconnexionUrl(settings.authUrl, origin + useAddress().href)
@@ -16,7 +22,8 @@ export function Refus({ error }: { error: Error }) {
       {describeError(error)}
       {isInconnu && (
         <p>
-          Le bureau s’est peut-être fermé : <a href={href}>reconnectez-vous</a>, puis recommencez.
+          Le bureau s’est peut-être fermé : <a href={href}>reconnectez-vous</a>, puis recommencez.
+          {isGardee && ' Votre saisie est gardée.'}
         </p>
       )}
     </Notice>

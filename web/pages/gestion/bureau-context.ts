@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import { hasRole, type RoleBureau } from '#contract/bureau/roles.ts'
 
 interface Bureau {
+  /** The identity service's name of the person: drafts are theirs alone. */
+  sub: string
   nom: string
   role: RoleBureau
 }

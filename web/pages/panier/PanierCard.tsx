@@ -83,13 +83,13 @@ function Reservations({ item }: { item: PanierFormation }) {
           kind="attention"
           actions={<Link to={paths.espaceSignature(item.aSigner)}>Lire et signer mon contrat</Link>}
         >
-          Cette formation est commandée et votre place est gardée : il vous reste à signer votre contrat.
+          Cette formation est commandée et votre place est gardée : il vous reste à signer votre contrat.
         </Notice>
       )}
       {item.paiementOuvert && (
         <Notice kind="info">
           Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le
-          terminer ; modifier ou retirer la formation l’annule.
+          terminer ; modifier ou retirer la formation l’annule.
         </Notice>
       )}
       {item.tenue && (
@@ -116,7 +116,7 @@ function Qui({ item, onOpen }: { item: PanierFormation; onOpen: () => void }) {
       <p>
         {commandeur.denomination}, {sayPlaces(item)}
       </p>
-      {referenceInterne && <p>Référence interne : {referenceInterne}</p>}
+      {referenceInterne && <p>Référence interne : {referenceInterne}</p>}
       <NomsParticipants {...item} />
       {participants.length > 0 && (
         <button type="button" className={styles.liste} aria-haspopup="dialog" onClick={onOpen}>

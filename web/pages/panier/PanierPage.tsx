@@ -7,7 +7,7 @@ export function PanierPage() {
   return (
     <Page
       title="Mon panier"
-      intro="Le panier ne constitue pas une réservation de place : validez et finalisez la commande de chaque formation pour réserver vos places."
+      intro="Le panier ne constitue pas une réservation de place : validez et finalisez la commande de chaque formation pour réserver vos places."
     >
       <ProfileNotice />
       <PanierListe />

@@ -8,7 +8,7 @@ import type { Lot } from './lot.ts'
 import { ObstacleModal } from './ObstacleModal.tsx'
 import styles from './Panier.module.css'
 
-const SANS_MODE = 'Ces formations n’ont aucun mode de règlement en commun : validez-les séparément.'
+const SANS_MODE = 'Ces formations n’ont aucun mode de règlement en commun : validez-les séparément.'
 
 /** The items of one orderer that can be ordered together, and the items that stay in the basket. */
 export function LotFacts({ lot: { items, ecartees } }: { lot: Lot }) {
@@ -20,11 +20,11 @@ export function LotFacts({ lot: { items, ecartees } }: { lot: Lot }) {
       </p>
       {ecartees.length > 0 && (
         <div className={styles.aide}>
-          <p>{ecartees.length > 1 ? 'Restent dans le panier :' : 'Reste dans le panier :'}</p>
+          <p>{ecartees.length > 1 ? 'Restent dans le panier :' : 'Reste dans le panier :'}</p>
           <ul className={styles.puces}>
             {ecartees.map(({ item, motif }) => (
               <li key={item.id}>
-                {item.formation.titre} : {motif}.
+                {item.formation.titre} : {motif}.
               </li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ export function Resultat({ reponse }: { reponse: Reponse }) {
         {sceau && (
           <>
             <p>{sceau}</p>
-            <p className={styles.empreinte}>Empreinte SHA-256 de son certificat : {reponse.sceau?.certificat}</p>
+            <p className={styles.empreinte}>Empreinte SHA-256 de son certificat : {reponse.sceau?.certificat}</p>
           </>
         )}
       </Notice>

@@ -27,7 +27,7 @@ export function VerifierPage() {
   return (
     <Page
       title="Vérifier un document"
-      intro="Vous avez un document à notre nom ? Sachez s’il vient de nous, s’il est intact et s’il est à jour."
+      intro="Vous avez un document à notre nom ? Sachez s’il vient de nous, s’il est intact et s’il est à jour."
     >
       <div className={styles.manieres}>
         <Card>

@@ -33,7 +33,7 @@ export function sayVerdict(reponse: Reponse): Verdict {
         kind: 'error',
         titre: 'Ce fichier a été modifié',
         suite:
-          'Il porte le numéro et le code d’un de nos documents, mais son contenu n’est pas celui que nous avons émis. Ne vous y fiez pas : demandez l’original.',
+          'Il porte le numéro et le code d’un de nos documents, mais son contenu n’est pas celui que nous avons émis. Ne vous y fiez pas : demandez l’original.',
       }
     case 'INCONNU':
       return reponse.isFichier ? FICHIER_INCONNU : CODE_INCONNU
@@ -44,12 +44,12 @@ const FICHIER_INCONNU: Verdict = {
   kind: 'error',
   titre: 'Nous ne reconnaissons pas ce fichier',
   suite:
-    'Il ne vient pas de nous, ou il a changé : enregistré de nouveau, annoté ou numérisé, un fichier n’est plus le même. Demandez l’original, ou saisissez le numéro et le code inscrits au bas de ses pages.',
+    'Il ne vient pas de nous, ou il a changé : enregistré de nouveau, annoté ou numérisé, un fichier n’est plus le même. Demandez l’original, ou saisissez le numéro et le code inscrits au bas de ses pages.',
 }
 const CODE_INCONNU: Verdict = {
   kind: 'error',
   titre: 'Aucun de nos documents n’a ce numéro et ce code',
-  suite: 'Relisez-les au bas du document : le code a seize signes, en quatre groupes.',
+  suite: 'Relisez-les au bas du document : le code a seize signes, en quatre groupes.',
 }
 
 function withEtat({ etat, emisLe, derniereLe }: Verification, debut: string, fin: string): Verdict {
@@ -73,5 +73,5 @@ function withEtat({ etat, emisLe, derniereLe }: Verification, debut: string, fin
 export function saySceau({ resultat, sceau }: Reponse): string | null {
   if (resultat !== 'AUTHENTIQUE' || !sceau?.isIntact || !sceau.isWhole) return null
   const quand = sceau.scelleLe ? `, apposé le ${MOMENT.format(sceau.scelleLe)}` : ''
-  return `Il porte un cachet électronique valide, au nom de « ${sceau.nom} »${quand}.`
+  return `Il porte un cachet électronique valide, au nom de « ${sceau.nom} »${quand}.`
 }

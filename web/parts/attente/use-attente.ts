@@ -31,7 +31,7 @@ export function useLeave() {
 }
 
 export function useDecline() {
-  return useAnswer(sendRefus, 'C’est noté : les places passent à la personne suivante.')
+  return useAnswer(sendRefus, 'C’est noté : les places passent à la personne suivante.')
 }
 
 /** Puts the request into the basket, then goes on. */

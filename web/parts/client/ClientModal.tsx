@@ -183,7 +183,7 @@ function RestoredNotice({ onRestart }: { onRestart: () => void }) {
         </Button>
       }
     >
-      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
+      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
     </Notice>
   )
 }

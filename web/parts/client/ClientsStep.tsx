@@ -10,7 +10,7 @@ import { Resultats } from './Resultats.tsx'
 
 type Client = ClientsTrouves['clients'][number]
 
-const FAILURE = 'La recherche n’a pas abouti. Votre saisie est conservée : réessayez, ou poursuivez ci-dessous.'
+const FAILURE = 'La recherche n’a pas abouti. Votre saisie est conservée : réessayez, ou poursuivez ci-dessous.'
 
 interface Props {
   parcours: UseFormReturn<Parcours, unknown, Parcours>

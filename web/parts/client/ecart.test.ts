@@ -18,10 +18,10 @@ test.each([
   [
     'under another name',
     { denomination: 'Y' },
-    'Société enregistrée d’après le répertoire des entreprises : Y, 1 quai, 69002 Lyon.',
+    'Société enregistrée d’après le répertoire des entreprises : Y, 1 quai, 69002 Lyon.',
   ],
   ['at another address', { ville: 'LYON' }, expect.stringContaining(': X, 1 quai, 69002 LYON.')],
-  ['without confirmation', { aVerifier: true }, expect.stringContaining('« À vérifier »')],
+  ['without confirmation', { aVerifier: true }, expect.stringContaining('« À vérifier »')],
 ])('CLI-12 a company recorded %s', (_cas, changes, said) => {
   expect(describeEcart(TYPED, { ...RECORDED, aVerifier: false, ...changes })).toEqual(said)
 })

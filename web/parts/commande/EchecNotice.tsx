@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { isToast } from './use-commander.ts'
 
 const SANS_REPONSE =
-  'Nous n’avons pas reçu de réponse. Réessayez dans un instant : votre commande ne sera passée qu’une fois.'
+  'Nous n’avons pas reçu de réponse. Réessayez dans un instant : votre commande ne sera passée qu’une fois.'
 
 /** The reason why an order failed, when no toast shows it. */
 export function EchecNotice({ error }: { error: Error | null }) {

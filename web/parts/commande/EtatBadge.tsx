@@ -20,7 +20,7 @@ const KINDS: Record<EtatCommande, Kind | 'neutral'> = {
 
 /** what the buyer of an order beyond the unpaid places of a new client has to know. */
 export const TEXTE_A_ACCEPTER =
-  'Beaucoup de places seraient réservées sans paiement : l’organisme doit d’abord donner son accord. Les places ne sont pas encore réservées, personne n’est inscrit et vous n’avez rien à régler pour l’instant. Vous recevrez la réponse par e-mail.'
+  'Beaucoup de places seraient réservées sans paiement : l’organisme doit d’abord donner son accord. Les places ne sont pas encore réservées, personne n’est inscrit et vous n’avez rien à régler pour l’instant. Vous recevrez la réponse par e-mail.'
 
 interface Commande {
   etat: EtatCommande

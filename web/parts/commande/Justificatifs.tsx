@@ -13,7 +13,7 @@ export function Justificatifs({ participants }: { participants: readonly PanierP
       <ul>
         {concernes.slice(0, SHOWN).map((participant) => (
           <li key={participant.email}>
-            {formatPersonne(participant)} : {participant.justificatifs?.join(', ')}
+            {formatPersonne(participant)} : {participant.justificatifs?.join(', ')}
           </li>
         ))}
         {concernes.length > SHOWN && <li>et {concernes.length - SHOWN} autre(s) personne(s)</li>}

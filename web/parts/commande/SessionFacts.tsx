@@ -20,7 +20,7 @@ export function SessionFacts({ item: { formation, etapes } }: { item: Pick<Panie
           {etapes.map((etape) => (
             <li key={etape.reference}>
               {etape.titre}
-              {etape.dateDebut && ` : ${formatPeriode(etape.dateDebut, etape.dateFin ?? etape.dateDebut)}`}
+              {etape.dateDebut && ` : ${formatPeriode(etape.dateDebut, etape.dateFin ?? etape.dateDebut)}`}
             </li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ export function toPayeurOptions({ dernierPayeur, entitesFacturation }: Facturati
       label: entite.denomination,
       detail: [formatNumero(entite), formatAdresseCourte(entite)].filter(Boolean).join(', '),
       badge: entite.id === dernierPayeur ? 'Dernier payeur' : undefined,
-      disabledReason: blocage && `${REFUSALS.PAYEUR_NOT_ALLOWED.message}. Motif : ${MOTIFS[blocage]}`,
+      disabledReason: blocage && `${REFUSALS.PAYEUR_NOT_ALLOWED.message}. Motif : ${MOTIFS[blocage]}`,
     }
   })
 }

@@ -24,7 +24,7 @@ export function ContactSections({ societes, isRestored, onDiscardDraft }: Props)
             </Button>
           }
         >
-          Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
+          Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
         </Notice>
       )}
       <IdentiteSection />

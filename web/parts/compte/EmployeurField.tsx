@@ -27,7 +27,7 @@ export function EmployeurField({ societes }: { societes: readonly ClientOption[]
           if (option) choose(option)
         }}
         label="Société"
-        help="Étudiant, en recherche d’emploi ou retraité ? Choisissez « Particulier »."
+        help="Étudiant, en recherche d’emploi ou retraité ? Choisissez « Particulier »."
         options={options}
       />
       <div>

@@ -50,14 +50,14 @@ function RattachementFields() {
   >({ name: ['estInscritCRCC', 'estInscritCROEC', 'rattachementAnecsCjec'] })
   return (
     <>
-      <YesNoField name="estInscritCRCC" label="Êtes-vous inscrit à une CRCC ?" />
+      <YesNoField name="estInscritCRCC" label="Êtes-vous inscrit à une CRCC ?" />
       {estInscritCRCC && (
         <FormRow>
           <SelectField name="crcc" label="CRCC" options={toRattachementOptions(listes?.crcc ?? [])} />
           <TextField name="numeroInscription" label="N° inscription" inputMode="numeric" maxLength={12} />
         </FormRow>
       )}
-      <YesNoField name="estInscritCROEC" label="Êtes-vous inscrit à un CROEC ?" />
+      <YesNoField name="estInscritCROEC" label="Êtes-vous inscrit à un CROEC ?" />
       {estInscritCROEC && (
         <FormRow>
           <SelectField name="croec" label="CROEC" options={toRattachementOptions(listes?.croec ?? [])} />
@@ -68,7 +68,7 @@ function RattachementFields() {
         <CheckboxField name="stagiaireEC" label="Je suis expert-comptable stagiaire" isOptional />
         <CheckboxField name="stagiaireMemorialiste" label="Je suis expert-comptable mémorialiste" isOptional />
       </FormRow>
-      <YesNoField name="rattachementAnecsCjec" label="Êtes-vous adhérent de l’ANECS ou du CJEC ?" />
+      <YesNoField name="rattachementAnecsCjec" label="Êtes-vous adhérent de l’ANECS ou du CJEC ?" />
       {rattachement && (
         <FormRow>
           <TextField name="numAdherentAnecsCjec" label="Numéro d’adhérent" maxLength={14} />

@@ -21,7 +21,7 @@ export function ProfileModal(props: ProfileModalProps) {
   const start = useContactStart()
   return (
     <Modal title="Compléter mon profil" size="large" onClose={props.onClose}>
-      <p>Ces informations sont nécessaires pour vous inscrire : elles servent à vos demandes et à vos attestations.</p>
+      <p>Ces informations sont nécessaires pour vous inscrire : elles servent à vos demandes et à vos attestations.</p>
       <IdentiteNotice />
       {start ? <ProfileForm {...props} start={start} /> : <SkeletonList label="Chargement de vos informations" />}
     </Modal>

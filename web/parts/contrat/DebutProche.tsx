@@ -33,7 +33,7 @@ export function DebutProche({ ficheReference, reference, sessions }: Props) {
       </p>
       {autres.length > 0 ? (
         <>
-          <p>Autres dates :</p>
+          <p>Autres dates :</p>
           <ul className={styles.formateurs}>
             {autres.map((session) => (
               <li key={session.reference}>

@@ -21,7 +21,7 @@ const NOTES = ['Pas du tout', 'Plutôt non', 'Partagé', 'Plutôt oui', 'Tout à
 
 function choisie(id: (typeof QUESTIONS_APPRECIATION)[number]['id']) {
   const { question } = QUESTIONS_APPRECIATION.find((one) => one.id === id) ?? { question: '' }
-  return z.string().check(z.regex(/^[1-5]$/, `« ${question.replace(/\.$/, '')} » : donnez votre avis.`))
+  return z.string().check(z.regex(/^[1-5]$/, `« ${question.replace(/\.$/, '')} » : donnez votre avis.`))
 }
 
 const Saisie = z.object({
@@ -62,7 +62,7 @@ export function AppreciationModal({ document, onClose, onGiven }: Props) {
         ))}
         <TextAreaField
           name="commentaire"
-          label="Un mot de plus ?"
+          label="Un mot de plus ?"
           isOptional
           maxLength={MAX_COMMENTAIRE}
           help="Lu par l’équipe pédagogique."

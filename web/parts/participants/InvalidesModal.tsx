@@ -58,7 +58,7 @@ export function InvalidesModal(props: Props) {
           )}
         </Notice>
       ))}
-      {!particulier && <p>Souhaitez-vous retirer automatiquement ces participants de la liste ?</p>}
+      {!particulier && <p>Souhaitez-vous retirer automatiquement ces participants de la liste ?</p>}
     </Modal>
   )
 }

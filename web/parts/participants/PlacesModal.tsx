@@ -29,7 +29,7 @@ export function PlacesModal({ desirees, restantes, organisateur, attente, closeL
       <p>Nous invitons à sécuriser les places disponibles et à nous contacter</p>
       {attente && (
         <p>
-          Vous pouvez aussi <Link to={attente}>rejoindre la liste d’attente</Link> : les places qui se libèrent vous
+          Vous pouvez aussi <Link to={attente}>rejoindre la liste d’attente</Link> : les places qui se libèrent vous
           seront gardées.
         </p>
       )}
@@ -37,12 +37,12 @@ export function PlacesModal({ desirees, restantes, organisateur, attente, closeL
         <ul className={styles.liste}>
           {telephone && (
             <li>
-              Par téléphone : <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>
+              Par téléphone : <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>
             </li>
           )}
           {email && (
             <li>
-              Par e-mail : <a href={`mailto:${email}`}>{email}</a>
+              Par e-mail : <a href={`mailto:${email}`}>{email}</a>
             </li>
           )}
         </ul>

@@ -59,8 +59,8 @@ describe('listErrors', () => {
 describe('distinguishErrors', () => {
   const OUI_NON = 'Répondez par oui ou par non.'
   const labels = new Map([
-    ['crcc', 'Êtes-vous inscrit à une CRCC ?'],
-    ['croec', 'Êtes-vous inscrit à un CROEC ?'],
+    ['crcc', 'Êtes-vous inscrit à une CRCC ?'],
+    ['croec', 'Êtes-vous inscrit à un CROEC ?'],
     ['ville', 'Ville'],
     ['gens.0.nom', 'Nom'],
     ['gens.1.nom', 'Nom'],
@@ -77,13 +77,13 @@ describe('distinguishErrors', () => {
 
   it('names the field of errors that read alike, and the row of a list', () => {
     expect(messagesOf(['crcc', OUI_NON], ['croec', OUI_NON])).toEqual([
-      'Êtes-vous inscrit à une CRCC ? Répondez par oui ou par non.',
-      'Êtes-vous inscrit à un CROEC ? Répondez par oui ou par non.',
+      'Êtes-vous inscrit à une CRCC ? Répondez par oui ou par non.',
+      'Êtes-vous inscrit à un CROEC ? Répondez par oui ou par non.',
     ])
     expect(messagesOf(['gens.0.nom', 'Trop long.'], ['gens.1.nom', 'Trop long.'], ['ville', 'Trop long.'])).toEqual([
-      'Ligne 1, Nom : Trop long.',
-      'Ligne 2, Nom : Trop long.',
-      'Ville : Trop long.',
+      'Ligne 1, Nom : Trop long.',
+      'Ligne 2, Nom : Trop long.',
+      'Ville : Trop long.',
     ])
   })
 })

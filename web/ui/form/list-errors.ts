@@ -28,5 +28,5 @@ function withField({ name, message }: NamedError, labels: ReadonlyMap<string, st
   const row = /\.(\d+)(\.|$)/.exec(name)?.[1]
   const field = [row && `Ligne ${Number(row) + 1}`, label].filter(Boolean).join(', ')
   if (field === '') return message
-  return /[?!]$/.test(field) ? `${field} ${message}` : `${field} : ${message}`
+  return /[?!]$/.test(field) ? `${field} ${message}` : `${field} : ${message}`
 }

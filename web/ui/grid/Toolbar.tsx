@@ -55,7 +55,7 @@ export function Toolbar<Line extends object>({ grid, table, number, columnTools 
   const arrows = columnTools && <Arrows {...columnTools} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={styles.barre} role="group" aria-label={`Outils : ${grid.title}`}>
+    <div className={styles.barre} role="group" aria-label={`Outils : ${grid.title}`}>
       {grid.actions}
       {grid.childrenOf && <TreeTools table={table} />}
       {hasFilter && filter}

@@ -46,7 +46,7 @@ export function DateInput(props: Props) {
           <button
             type="button"
             className={dateStyles.open}
-            aria-label={`${label} : ouvrir le calendrier`}
+            aria-label={`${label} : ouvrir le calendrier`}
             disabled={isDisabled || isReadOnly}
             onClick={() => setOpen(true)}
           >

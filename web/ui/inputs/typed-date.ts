@@ -7,7 +7,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
 /** A two-digit year: 49 means 2049, 50 means 1950. */
 const FIRST_YEAR_OF_LAST_CENTURY = 50
 
-export const DATE_INEXISTANTE = 'Cette date n’existe pas. Exemple : 09/03/2027.'
+export const DATE_INEXISTANTE = 'Cette date n’existe pas. Exemple : 09/03/2027.'
 
 /**
  * LAY-18: 1/3/2027, 01/03/27, 01032027 or 2027-03-01 → 2027-03-01; null for an empty text, undefined for an invalid

@@ -16,8 +16,8 @@ const COLONNES: Column<Interlocuteur>[] = [
 ]
 
 const SUPPRESSION: Suppression = {
-  title: 'Supprimer ce contact clé ?',
-  describe: (qui) => `${formatPersonne(qui)} : ${formatRoles(qui)}`,
+  title: 'Supprimer ce contact clé ?',
+  describe: (qui) => `${formatPersonne(qui)} : ${formatRoles(qui)}`,
   consequence: 'Cette personne reste interlocuteur de la société et garde ses droits.',
   send: (call, ids) => sendRoles(call, ids, { roleIds: [] }),
   done: (qui) => `${formatPersonne(qui)} n’est plus contact clé.`,
@@ -36,7 +36,7 @@ export function ContactsClesSection({ id }: { id: number }) {
     <InterlocuteursGrid
       {...{ id, query, lines: lignes }}
       title="Contacts clés"
-      intro="À qui nous adresser, et pour quoi. Un contact clé est un interlocuteur de la société ; ses rôles ne lui donnent aucun droit."
+      intro="À qui nous adresser, et pour quoi. Un contact clé est un interlocuteur de la société ; ses rôles ne lui donnent aucun droit."
       columns={COLONNES}
       emptyText="Aucun contact clé pour l’instant."
       ajout={{ label: 'Ajouter un contact clé', reason: complet }}

@@ -37,7 +37,7 @@ export function RolesModal({ id, edited, choix = [], onClose, onDone }: Props) {
 
   return (
     <Modal
-      title={edited ? `Modifier les rôles : ${formatPersonne(edited)}` : 'Ajouter un contact clé'}
+      title={edited ? `Modifier les rôles : ${formatPersonne(edited)}` : 'Ajouter un contact clé'}
       onClose={onClose}
       actions={
         <>
@@ -106,7 +106,7 @@ function useSave(id: number, onDone: () => void) {
     send: ({ contactId, roleIds }: { contactId: number; roleIds: RoleId[] }) =>
       sendRoles(call, { id, contactId }, { roleIds }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],
-    done: (saved) => `Rôles enregistrés : ${formatPersonne(saved)}.`,
+    done: (saved) => `Rôles enregistrés : ${formatPersonne(saved)}.`,
     onDone,
   })
 }

@@ -53,7 +53,7 @@ function AutorisationForm({ id, data, draft }: { id: number; data: Informations;
   return (
     <>
       <RadioInput
-        label="Quelles sociétés peuvent vous faire payer leurs commandes ?"
+        label="Quelles sociétés peuvent vous faire payer leurs commandes ?"
         help={helpOf(stored, isLosing)}
         value={chosen}
         onChange={choose}

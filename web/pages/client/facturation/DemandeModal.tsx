@@ -22,7 +22,7 @@ export function DemandeModal({ id, entite, onClose, onDone }: Props) {
   })
   return (
     <Modal
-      title={`Demander son accord à ${entite.denomination} ?`}
+      title={`Demander son accord à ${entite.denomination} ?`}
       onClose={onClose}
       actions={
         <>

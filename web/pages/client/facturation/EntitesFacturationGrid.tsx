@@ -66,7 +66,7 @@ export function EntitesFacturationGrid({ id }: { id: number }) {
         state={toEtat(query)}
         onRetry={() => void query.refetch()}
         selection={{ ids, onChange }}
-        emptyText="Aucune entité de facturation : les factures sont adressées à la société elle-même."
+        emptyText="Aucune entité de facturation : les factures sont adressées à la société elle-même."
         actions={
           <>
             <ToolButton icon={Plus} label="Ajouter une entité" onClick={() => setAdding(true)} />
@@ -146,7 +146,7 @@ function SuppressionModal({ id, entite, onClose, onDone }: SuppressionProps) {
   })
   return (
     <ConfirmModal
-      title="Supprimer cette entité de facturation ?"
+      title="Supprimer cette entité de facturation ?"
       thing={entite.denomination}
       confirmLabel="Supprimer"
       isPending={remove.isPending}

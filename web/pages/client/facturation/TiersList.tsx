@@ -27,7 +27,7 @@ export function TiersList({ id, tiers }: { id: number; tiers: readonly Tiers[] }
       <h4 id="tiers" className={styles.subtitle}>
         Sociétés autorisées
       </h4>
-      {tiers.length === 0 && <p className={styles.soft}>La liste est vide : ajoutez la première société autorisée.</p>}
+      {tiers.length === 0 && <p className={styles.soft}>La liste est vide : ajoutez la première société autorisée.</p>}
       {tiers.length > 0 && <TiersItems tiers={tiers} onRemove={setRemoved} />}
       <Button variant="secondary" onClick={() => setAdding(true)}>
         <Plus size={20} aria-hidden="true" />
@@ -43,7 +43,7 @@ export function TiersList({ id, tiers }: { id: number; tiers: readonly Tiers[] }
       )}
       {removed && (
         <ConfirmModal
-          title="Retirer cette société de la liste ?"
+          title="Retirer cette société de la liste ?"
           thing={removed.denomination}
           confirmLabel="Retirer"
           isPending={save.isPending}

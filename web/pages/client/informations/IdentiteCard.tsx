@@ -36,7 +36,7 @@ export function IdentiteCard({ identite }: { identite: Informations['identite'] 
         ))}
       </dl>
       <p className={styles.soft}>
-        Ces informations ne se modifient pas ici. Une erreur ? Écrivez à{' '}
+        Ces informations ne se modifient pas ici. Une erreur ? Écrivez à{' '}
         <a href={`mailto:${settings.organisme.supportEmail}`}>{settings.organisme.supportEmail}</a>.
       </p>
     </FormSection>

@@ -80,7 +80,7 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
+      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
     </Notice>
   )
 }

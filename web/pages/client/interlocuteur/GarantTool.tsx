@@ -21,7 +21,7 @@ export function GarantTool({ id, choix, lignes }: Props) {
   const prove = useAction({
     send: (contactId: number) => sendPreuve(call, { id, contactId }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],
-    done: (qui) => `Vous vous portez garant : les droits de ${formatPersonne(qui)} sont prouvés.`,
+    done: (qui) => `Vous vous portez garant : les droits de ${formatPersonne(qui)} sont prouvés.`,
     onDone: () => {},
   })
   const isProuve = lignes.some((ligne) => ligne.estAppelant && isAdministrateurProuve(ligne))

@@ -65,7 +65,7 @@ function DroitFields() {
       <YesNoField
         name="droitAdministrateur"
         label="Administrateur"
-        help="Tous les droits sur la société : inscrire, tout consulter, gérer les droits et les données administratives. La personne devra confirmer ce droit par une déclaration sur l’honneur."
+        help="Tous les droits sur la société : inscrire, tout consulter, gérer les droits et les données administratives. La personne devra confirmer ce droit par une déclaration sur l’honneur."
       />
       {droitAdministrateur === false && (
         <>
@@ -77,7 +77,7 @@ function DroitFields() {
           <YesNoField
             name="droitAccesDocuments"
             label="Droit d'accès aux documents"
-            help="Voir toutes les commandes de la société et leurs documents : bons de commande, factures, conventions, attestations."
+            help="Voir toutes les commandes de la société et leurs documents : bons de commande, factures, conventions, attestations."
           />
         </>
       )}
@@ -97,7 +97,7 @@ function useSave(id: number, editedId: number | undefined, onDone: () => void) {
     done: (saved) =>
       editedId === undefined
         ? `${formatPersonne(saved)} est maintenant interlocuteur.`
-        : `Droits enregistrés : ${formatPersonne(saved)}.`,
+        : `Droits enregistrés : ${formatPersonne(saved)}.`,
     onDone,
   })
 }

@@ -44,7 +44,7 @@ export function InterlocuteurModal({ id, interlocuteurs, edited, onClose, onDone
   )
   return (
     <Modal
-      title={edited ? `Modifier les droits : ${formatPersonne(edited)}` : 'Ajouter un interlocuteur'}
+      title={edited ? `Modifier les droits : ${formatPersonne(edited)}` : 'Ajouter un interlocuteur'}
       size="large"
       onClose={onClose}
       actions={qui ? undefined : actions}

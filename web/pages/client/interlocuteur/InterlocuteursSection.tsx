@@ -41,7 +41,7 @@ const stateOf = ({ estAppelant }: Interlocuteur) =>
 
 /** SOC-04 */
 const SUPPRESSION: Suppression = {
-  title: 'Supprimer cet interlocuteur ?',
+  title: 'Supprimer cet interlocuteur ?',
   describe: (qui) => `${formatPersonne(qui)} (${qui.email})`,
   consequence:
     'Cette personne perd tout de suite ses droits sur la société. Ses inscriptions et ses documents restent.',
@@ -62,7 +62,7 @@ export function InterlocuteursSection({ id }: { id: number }) {
       <InterlocuteursGrid
         {...{ id, query, lines: lignes.filter((qui) => !demandeurs.includes(qui)) }}
         title="Interlocuteurs"
-        intro="Les personnes qui agissent pour la société, et leurs droits. Votre propre ligne est en lecture seule : seul un autre administrateur peut la modifier."
+        intro="Les personnes qui agissent pour la société, et leurs droits. Votre propre ligne est en lecture seule : seul un autre administrateur peut la modifier."
         columns={COLONNES}
         stateOf={stateOf}
         emptyText="Aucun interlocuteur pour l’instant."

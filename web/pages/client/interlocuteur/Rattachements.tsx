@@ -44,7 +44,7 @@ function Demandeur({ id, qui }: { id: number; qui: Interlocuteur }) {
     send: (accepte: boolean) => sendDecision(call, { id, contactId: qui.id }, { accepte }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],
     done: ({ accepte }) =>
-      accepte ? `Rattachement accepté : ${nom}.` : `Rattachement refusé : ${nom}. Nous en informons cette personne.`,
+      accepte ? `Rattachement accepté : ${nom}.` : `Rattachement refusé : ${nom}. Nous en informons cette personne.`,
     onDone: () => setRefusing(false),
   })
   return (
@@ -63,7 +63,7 @@ function Demandeur({ id, qui }: { id: number; qui: Interlocuteur }) {
       </span>
       {isRefusing && (
         <ConfirmModal
-          title="Refuser ce rattachement ?"
+          title="Refuser ce rattachement ?"
           thing={`${nom} (${qui.email})`}
           confirmLabel="Refuser"
           isPending={decide.isPending}

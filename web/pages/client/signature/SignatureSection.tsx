@@ -87,7 +87,7 @@ function Signataires({ reglage, choix, onChange }: SignatairesProps) {
       <legend>Signataires</legend>
       <p className={styles.soft}>
         {signataireIds.length === 0
-          ? 'Personne n’est choisi : chaque convention est signée par la personne qui commande.'
+          ? 'Personne n’est choisi : chaque convention est signée par la personne qui commande.'
           : 'Chaque personne choisie signe chaque convention, deux au plus.'}
       </p>
       {reglage.administrateurs.map(({ id, nom }) => {

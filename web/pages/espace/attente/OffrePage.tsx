@@ -69,12 +69,12 @@ function Content({ attente }: { attente: Attente }) {
 }
 
 const FINS: Partial<Record<Attente['etat'], string>> = {
-  SERVIE: 'Les places qui vous étaient gardées ont été commandées. Vous retrouvez la commande dans « Mes commandes ».',
+  SERVIE: 'Les places qui vous étaient gardées ont été commandées. Vous retrouvez la commande dans « Mes commandes ».',
   DECLINEE: 'Les places qui vous étaient gardées ont été proposées à la personne suivante.',
   EXPIREE:
-    'Les places n’ont pas été commandées à temps : elles ont été proposées à la personne suivante, et vous n’êtes plus sur la liste.',
+    'Les places n’ont pas été commandées à temps : elles ont été proposées à la personne suivante, et vous n’êtes plus sur la liste.',
   QUITTEE: 'Vous ne recevrez plus de message au sujet de cette session.',
-  CLOSE: 'La session est annulée, ou ses inscriptions sont closes : plus aucune place ne s’y libérera.',
+  CLOSE: 'La session est annulée, ou ses inscriptions sont closes : plus aucune place ne s’y libérera.',
 }
 
 function Fin({ attente: { etat, session } }: { attente: Attente }) {

@@ -34,13 +34,13 @@ export function Proposition({ attente, offre }: Props) {
         </p>
         <p>
           Jusqu’au <strong>{formatMomentLong(new Date(offre.expireLe))}</strong>, heure de Paris. Personne d’autre ne
-          peut les prendre d’ici là ; commandez avant, sinon elles passent à la personne suivante.
+          peut les prendre d’ici là ; commandez avant, sinon elles passent à la personne suivante.
         </p>
       </div>
       {offre.nombre < nombre && (
         <Notice kind="info">
           Vous attendiez {formatCount(nombre, 'place', 'places')}. Les {offre.nombre} premières personnes de votre liste
-          seront mises dans votre panier : vous pourrez en changer avant de commander.
+          seront mises dans votre panier : vous pourrez en changer avant de commander.
         </Notice>
       )}
       <Personnes titre="Qui serait inscrit" personnes={participants.slice(0, offre.nombre)} />
@@ -62,7 +62,7 @@ function DeclineModal({ id, titre, onClose }: { id: string; titre: string; onClo
   const decline = useDecline()
   return (
     <ConfirmModal
-      title="Laisser ces places ?"
+      title="Laisser ces places ?"
       thing={titre}
       confirmLabel="Laisser la place"
       closeLabel="Garder l’offre"

@@ -24,7 +24,7 @@ export function AVirer({ detail: { aVirer, commande } }: { detail: CommandeDetai
       {aVirer.isCarteRefusee
         ? `La carte qui a payé refuse le remboursement de ${montant}.`
         : `Nous avons ${montant} à vous rendre.`}{' '}
-      Indiquez un compte : nous vous y virons cette somme.
+      Indiquez un compte : nous vous y virons cette somme.
     </Notice>
   )
 }

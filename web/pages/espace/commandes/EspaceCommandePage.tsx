@@ -145,7 +145,7 @@ function factureOf(solde: CommandeDetail['solde'], titre: string) {
 function DeplacementNotice({ deplacement: { titre, avant, apres } }: { deplacement: Deplacement }) {
   return (
     <Notice kind="attention">
-      Dates modifiées pour « {titre} » : {sayPeriode(apres)}, au lieu {sayPeriode(avant).replace(/^le /, 'du ')}.
+      Dates modifiées pour « {titre} » : {sayPeriode(apres)}, au lieu {sayPeriode(avant).replace(/^le /, 'du ')}.
     </Notice>
   )
 }

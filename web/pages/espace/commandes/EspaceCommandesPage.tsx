@@ -102,10 +102,10 @@ function DuNotice({ du }: { du: Du | null }) {
   if (!du || du.reste === 0) return null
   const { reste, retard, retardDepuis } = du
   if (retard === 0 || retardDepuis === null)
-    return <Notice kind="info">Reste à payer pour cette société : {formatEuros(reste)}.</Notice>
+    return <Notice kind="info">Reste à payer pour cette société : {formatEuros(reste)}.</Notice>
   return (
     <Notice kind="attention">
-      Reste à payer pour cette société : {formatEuros(reste)}, dont {formatEuros(retard)} en retard depuis le{' '}
+      Reste à payer pour cette société : {formatEuros(reste)}, dont {formatEuros(retard)} en retard depuis le{' '}
       {formatJourCourt(retardDepuis)}.
     </Notice>
   )

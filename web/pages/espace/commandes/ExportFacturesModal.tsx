@@ -85,10 +85,10 @@ interface Compte {
 
 function sayCompte({ pieces, enPreparation, trop }: Compte): string {
   if (trop)
-    return `Cette période compte plus de ${formatNombre(MAX_FACTURES)} factures et avoirs : choisissez-en une plus courte.`
+    return `Cette période compte plus de ${formatNombre(MAX_FACTURES)} factures et avoirs : choisissez-en une plus courte.`
   if (pieces === 0) return 'Aucune facture sur cette période.'
   const compte = pieces === 1 ? '1 facture ou avoir' : `${formatNombre(pieces)} factures et avoirs`
   return enPreparation === 0
-    ? `${compte} : leurs PDF et leurs fichiers Factur-X, et un tableau.`
-    : `${compte}, dont ${formatNombre(enPreparation)} en préparation : réessayez dans un instant pour tout avoir.`
+    ? `${compte} : leurs PDF et leurs fichiers Factur-X, et un tableau.`
+    : `${compte}, dont ${formatNombre(enPreparation)} en préparation : réessayez dans un instant pour tout avoir.`
 }

@@ -54,7 +54,7 @@ function sayFinancement(participants: Participants): string {
   return [...Map.groupBy(finances, ({ organismeId }) => organismeId)]
     .map(([id, people]) => {
       const organisme = ORGANISMES_FINANCEMENT.find((one) => one.id === id)?.label ?? ''
-      return `${organisme} : ${people.map(formatPersonne).join(', ')}`
+      return `${organisme} : ${people.map(formatPersonne).join(', ')}`
     })
     .join('\n')
 }

@@ -63,7 +63,7 @@ function SessionEvenement({ session: { titre, avant, apres } }: { session: NonNu
     <>
       {apres ? 'Session déplacée' : 'Date annulée'}
       <span className={styles.evenement}>
-        {titre} : {sayPeriode(avant)}
+        {titre} : {sayPeriode(avant)}
         {apres && `, puis ${sayPeriode(apres)}`}
       </span>
     </>

@@ -21,8 +21,8 @@ export function RepayerButton({ commande: { id, prix, etat } }: { commande: Comm
     <div className={styles.repayer}>
       <p>
         {etat === 'EN_ATTENTE_PAIEMENT'
-          ? 'Cette commande n’est pas encore payée : elle n’inscrit personne.'
-          : 'Cette commande n’a pas été payée : elle n’inscrit personne. Vous pouvez la payer tant qu’il reste des places.'}
+          ? 'Cette commande n’est pas encore payée : elle n’inscrit personne.'
+          : 'Cette commande n’a pas été payée : elle n’inscrit personne. Vous pouvez la payer tant qu’il reste des places.'}
       </p>
       {pay.isError && <Notice kind="error">{describeError(pay.error)}</Notice>}
       <Button isPending={pay.isPending} onClick={() => pay.mutate()}>

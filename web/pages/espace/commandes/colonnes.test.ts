@@ -56,7 +56,7 @@ test('decision 52 places that nobody is named for yet stand beside the names', (
   const shown = [cells(), cells({ aDesigner: 2 }), cells({ aDesigner: 1, participants: '', nbParticipants: 0 })]
   expect(shown.map((cell) => cell.get('Participants'))).toEqual([
     'Léa ROY',
-    'Léa ROY ; 2 places à désigner',
+    'Léa ROY ; 2 places à désigner',
     '1 place à désigner',
   ])
 })

@@ -39,12 +39,12 @@ function formatDates({ dateDebut, dateFin }: Periode): string {
 
 /** The original dates of each session that was moved since the order. */
 function formatInitiales({ deplacements }: CommandeLigne): string | null {
-  return deplacements.map(({ avant }) => formatDates(avant)).join(' ; ') || null
+  return deplacements.map(({ avant }) => formatDates(avant)).join(' ; ') || null
 }
 
 /** Decision 52: with the places that nobody is named for yet. */
 function sayParticipants({ participants, aDesigner = 0 }: CommandeLigne): string {
-  return [participants, aDesigner > 0 ? sayADesigner(aDesigner) : ''].filter(Boolean).join(' ; ')
+  return [participants, aDesigner > 0 ? sayADesigner(aDesigner) : ''].filter(Boolean).join(' ; ')
 }
 
 /** The first six columns identify an order, and fit side by side. */

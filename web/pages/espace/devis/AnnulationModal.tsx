@@ -25,7 +25,7 @@ export function AnnulationModal({ id, numero, onClose }: Props) {
   })
   return (
     <ConfirmModal
-      title="Annuler ce devis ?"
+      title="Annuler ce devis ?"
       thing={`Devis ${numero}`}
       confirmLabel="Annuler ce devis"
       closeLabel="Garder le devis"

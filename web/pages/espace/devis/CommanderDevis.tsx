@@ -87,7 +87,7 @@ function Reglement({ devis, facturation }: Props) {
           </LazyPart>
         )}
         <RadioInput
-          label={particulier ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
+          label={particulier ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
           options={modes}
           value={mode}
           onChange={setMode}
@@ -123,7 +123,7 @@ function firstOf(modes: readonly { value: string }[], wanted: string): string {
 
 function toManque(payeur: string, mode: string): string | undefined {
   if (payeur === '') return 'Aucune entité ne peut être facturée pour cette commande.'
-  return mode === '' ? 'Cette formation ne se règle que par carte : commandez-la depuis sa fiche.' : undefined
+  return mode === '' ? 'Cette formation ne se règle que par carte : commandez-la depuis sa fiche.' : undefined
 }
 
 function Engagement({ particulier, montantTtc }: { particulier: boolean; montantTtc: number }) {
@@ -141,7 +141,7 @@ function Engagement({ particulier, montantTtc }: { particulier: boolean; montant
     )
   return (
     <p className={styles.conditions}>
-      Commande avec obligation de paiement : <strong>{formatEuros(montantTtc)} TTC</strong>. En commandant, vous
+      Commande avec obligation de paiement : <strong>{formatEuros(montantTtc)} TTC</strong>. En commandant, vous
       acceptez nos {conditions}. Vos places sont réservées dès la commande, s’il en reste.
     </p>
   )

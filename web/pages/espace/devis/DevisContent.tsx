@@ -36,7 +36,7 @@ export function DevisContent({ devis }: { devis: Devis }) {
           <SessionFacts item={devis} />
           <div>
             <p className={styles.fort}>{commandeur.denomination}</p>
-            {referenceInterne && <p>Référence interne : {referenceInterne}</p>}
+            {referenceInterne && <p>Référence interne : {referenceInterne}</p>}
           </div>
           {commandeur.natureId !== PARTICULIER && <NomsParticipants {...devis} />}
           <MontantLines prix={devis.prix} />
@@ -54,7 +54,7 @@ function Suite({ devis }: { devis: Devis }) {
   if (commande)
     return (
       <Notice kind="success" actions={<Link to={paths.espaceCommande(commande.id)}>Voir la commande</Link>}>
-        Ce devis est commandé : commande {commande.numero}.
+        Ce devis est commandé : commande {commande.numero}.
       </Notice>
     )
   if (etat !== 'VALABLE')
@@ -71,7 +71,7 @@ function Suite({ devis }: { devis: Devis }) {
   return (
     <Notice kind="info">
       Vous ne pouvez pas commander pour {commandeur.denomination}. Les personnes qui le peuvent ont reçu ce devis par
-      e-mail ; elles le retrouvent dans leur liste de devis. Vous êtes averti dès qu’il est commandé.
+      e-mail ; elles le retrouvent dans leur liste de devis. Vous êtes averti dès qu’il est commandé.
     </Notice>
   )
 }

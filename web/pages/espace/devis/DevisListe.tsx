@@ -22,7 +22,7 @@ export function DevisListe() {
   if (devis.length === 0)
     return (
       <EmptyState icon={FileText} title="Aucun devis pour l’instant." actions={<CatalogueButton />}>
-        <p>Préparez une inscription, puis demandez un devis : vous le retrouvez ici, avec son fichier.</p>
+        <p>Préparez une inscription, puis demandez un devis : vous le retrouvez ici, avec son fichier.</p>
       </EmptyState>
     )
   return (
@@ -44,7 +44,7 @@ function Ligne({ devis }: { devis: DevisLigne }) {
         <div className={styles.entete}>
           <h2 className={styles.titre}>
             <Link to={paths.espaceDevisDetail(devis.id)}>
-              Devis {devis.numero} : {devis.titre}
+              Devis {devis.numero} : {devis.titre}
             </Link>
           </h2>
           <Badge kind={kind}>{label}</Badge>

@@ -23,7 +23,7 @@ export function QuandEtOu({ noeud }: { noeud: Noeud }) {
       {datesAvant && (
         <li className={styles.deplacee}>
           <CalendarClock size={20} aria-hidden="true" />
-          <span>Dates modifiées. Auparavant : {formatDates(datesAvant).toLowerCase()}.</span>
+          <span>Dates modifiées. Auparavant : {formatDates(datesAvant).toLowerCase()}.</span>
         </li>
       )}
       {(isADistance || lieu) && (

@@ -44,7 +44,7 @@ function Content({ id, test }: { id: number; test: TestPositionnement }) {
         <TestForm id={id} test={test} />
       </div>
     )
-  return <Notice kind="info">Ce test n’est plus ouvert : il se remplit avant le début de la formation.</Notice>
+  return <Notice kind="info">Ce test n’est plus ouvert : il se remplit avant le début de la formation.</Notice>
 }
 
 /** Sent answers cannot be changed. */

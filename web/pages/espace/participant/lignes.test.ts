@@ -107,8 +107,8 @@ test('LAY-18 the hours of each day in the order of time; of one day alone, the h
   const hours = (date: string, heureDebut: number) => ({ date, heureDebut, heureFin: heureDebut + 210, seanceId: null })
   const sessionProgrammations = [hours('2026-03-03', 540), hours('2026-03-02', 840), hours('2026-03-02', 540)]
   expect(listHoraires(ligne(1, { sessionProgrammations }))).toEqual([
-    '02/03/2026 : 9h00 à 12h30, 14h00 à 17h30',
-    '03/03/2026 : 9h00 à 12h30',
+    '02/03/2026 : 9h00 à 12h30, 14h00 à 17h30',
+    '03/03/2026 : 9h00 à 12h30',
   ])
   expect(listHoraires(ligne(1, { sessionProgrammations: [hours('2026-03-02', 540)] }))).toEqual(['9h00 à 12h30'])
   const half = { date: '2026-03-02', matin: true, aprem: false, seanceId: null }

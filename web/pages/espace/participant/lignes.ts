@@ -49,7 +49,7 @@ export function listHoraires({ sessionProgrammations, sessionDates }: Inscriptio
     date,
     heures: moments.map(({ heureDebut, heureFin }) => formatHoraire(heureDebut, heureFin)).join(', '),
   }))
-  return jours.map(({ date, heures }) => (jours.length > 1 ? `${formatJourCourt(date)} : ${heures}` : heures))
+  return jours.map(({ date, heures }) => (jours.length > 1 ? `${formatJourCourt(date)} : ${heures}` : heures))
 }
 
 export type Action = 'test' | 'appreciation'

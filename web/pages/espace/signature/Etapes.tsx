@@ -106,5 +106,5 @@ function Acceptation({ signature, signing }: { signature: Signature; signing: Si
 
 function toManque(ouvertLe: string | null, isAccepte: boolean): string | undefined {
   if (!ouvertLe) return 'Ouvrez d’abord le document.'
-  return isAccepte ? undefined : 'Cochez d’abord la case : vous avez lu le document et vous l’acceptez.'
+  return isAccepte ? undefined : 'Cochez d’abord la case : vous avez lu le document et vous l’acceptez.'
 }

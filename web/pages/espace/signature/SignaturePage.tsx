@@ -56,7 +56,7 @@ function Preparation({ isLong }: { isLong: boolean }) {
       <p>Votre document se prépare. Cela prend quelques secondes.</p>
       {isLong && (
         <p className={styles.soft}>
-          Vous pouvez quitter cette page : le document reste à signer depuis votre commande.
+          Vous pouvez quitter cette page : le document reste à signer depuis votre commande.
         </p>
       )}
     </div>

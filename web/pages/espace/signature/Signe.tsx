@@ -18,7 +18,7 @@ export function Signe({ signature, commandeId }: { signature: Signature; command
       <div className={styles.signe} role="status">
         <p>
           <CircleCheck size={24} aria-hidden="true" />
-          {titre} : {etat === 'SIGNEE' ? 'signé' : 'votre signature est enregistrée'}
+          {titre} : {etat === 'SIGNEE' ? 'signé' : 'votre signature est enregistrée'}
         </p>
         <ul>
           {signataires.map(({ nom, role, signeLe }) => (
@@ -50,7 +50,7 @@ function Suite({ commandeId }: { commandeId: string }) {
   if (!fin) return null
   return (
     <section className={styles.suite}>
-      <h2>Et maintenant ?</h2>
+      <h2>Et maintenant ?</h2>
       <ul>
         <li>
           Votre place est gardée. Vous pouvez vous rétracter <strong>jusqu’au {formatJourLong(fin)} inclus</strong>, en

@@ -67,7 +67,7 @@ function Lignes({ genre, debut, attentes: { lignes, suite } }: LignesProps) {
             key={acte.texte}
             variant="secondary"
             onClick={() => setOuvert({ acte, ligne })}
-            aria-label={`${acte.texte} : ${ligne.quoi}, ${ligne.qui}`}
+            aria-label={`${acte.texte} : ${ligne.quoi}, ${ligne.qui}`}
           >
             {acte.texte}
           </Button>

@@ -64,7 +64,7 @@ function Attentes({ attentes }: Pick<Aujourdhui, 'attentes'>) {
           <CheckCircle2 size={20} aria-hidden="true" />
           <span>
             {presentes.length === 0
-              ? 'Rien n’attend : remboursements, déclarations, signatures, places, paiements et e-mails sont à jour.'
+              ? 'Rien n’attend : remboursements, déclarations, signatures, places, paiements et e-mails sont à jour.'
               : 'Rien d’autre n’attend.'}
           </span>
         </p>

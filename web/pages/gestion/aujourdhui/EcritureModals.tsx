@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { GesteModal } from '../GesteModal.tsx'
 import styles from '../Gestion.module.css'
 import { Lecture } from '../Lecture.tsx'
+import { useSaisie } from '../use-saisie.ts'
 
 interface Props {
   ligne: AttenteLigne
@@ -20,18 +21,20 @@ const AUTRE = 'autre'
 /** What a payment of a bank statement is for: what the house proposes, or numbers that are typed. */
 export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
   const id = Number(cible)
-  const [choix, setChoix] = useState('')
-  const [autres, setAutres] = useState('')
-  const numeros = (choix === '' || choix === AUTRE ? autres : choix)
+  const { values, change, ...saisie } = useSaisie(`rapprochement:${id}`, { autres: '' })
+  // What was proposed may not be proposed any more: only typed numbers are kept.
+  const [choix, setChoix] = useState(values.autres && AUTRE)
+  const numeros = (choix === '' || choix === AUTRE ? values.autres : choix)
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter(Boolean)
   return (
     <GesteModal
-      title="Que règle ce paiement ?"
+      title="Que règle ce paiement ?"
       confirmLabel="Rapprocher"
       isDanger={false}
       send={(call) => reglements.rapprochement(call, id, numeros)}
+      saisie={saisie}
       isReady={numeros.length > 0}
       onClose={onClose}
     >
@@ -45,10 +48,10 @@ export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
             {ecriture.encaissable && (choix === AUTRE || ecriture.propositions.length === 0) && (
               <TextInput
                 label="Commandes ou factures"
-                help="Leurs numéros, dans l’ordre où elles sont payées : C… ou F…"
+                help="Leurs numéros, dans l’ordre où elles sont payées : C… ou F…"
                 maxLength={300}
-                value={autres}
-                onChange={setAutres}
+                value={values.autres}
+                onChange={(autres) => change({ autres })}
               />
             )}
           </div>
@@ -75,34 +78,35 @@ function Ecriture({ ecriture }: { ecriture: EcritureGeree }) {
       <p>
         <strong>{formatCents(montantCents)}</strong> reçus le {formatJourCourt(jour)}
         <span className={styles.second}>{[payeur, iban].filter(Boolean).join(', ')}</span>
-        <span className={styles.second}>« {libelle} »</span>
+        <span className={styles.second}>« {libelle} »</span>
       </p>
       {encaissable ? (
-        <p>Il n’a pas été enregistré tout seul : {motif}.</p>
+        <p>Il n’a pas été enregistré tout seul : {motif}.</p>
       ) : (
-        <Notice kind="attention">Cette écriture ne paie rien : {motif}. Écartez-la.</Notice>
+        <Notice kind="attention">Cette écriture ne paie rien : {motif}. Écartez-la.</Notice>
       )}
     </>
   )
 }
 
 export function EcartModal({ ligne: { cible, quoi }, onClose }: Props) {
-  const [motif, setMotif] = useState('')
+  const { values, change, ...saisie } = useSaisie(`ecart:${cible}`, { motif: '' })
   return (
     <GesteModal
-      title="Ce paiement ne concerne aucune commande ?"
+      title="Ce paiement ne concerne aucune commande ?"
       confirmLabel="Écarter"
-      send={(call) => reglements.ecart(call, Number(cible), motif)}
-      isReady={motif.trim() !== ''}
+      send={(call) => reglements.ecart(call, Number(cible), values.motif)}
+      saisie={saisie}
+      isReady={values.motif.trim() !== ''}
       onClose={onClose}
     >
       <p>{quoi}</p>
       <p>Il quitte cette liste et ne règle rien ici. C’est définitif.</p>
       <TextInput
         label="Motif"
-        help="Par exemple : remboursement d’assurance"
-        value={motif}
-        onChange={setMotif}
+        help="Par exemple : remboursement d’assurance"
+        value={values.motif}
+        onChange={(motif) => change({ motif })}
         maxLength={500}
       />
     </GesteModal>

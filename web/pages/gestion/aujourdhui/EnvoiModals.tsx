@@ -2,6 +2,7 @@ import type { AttenteLigne } from '#contract/bureau/aujourdhui.ts'
 import { reglements } from '#web/api/bureau-attentes.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 
 interface Props {
   ligne: AttenteLigne
@@ -12,25 +13,27 @@ export function RelanceModal({ ligne: { commande, quoi, qui }, onClose }: Props)
   const numero = commande ?? ''
   return (
     <GesteModal
-      title={`Relancer pour la commande ${numero} ?`}
+      title={`Relancer pour la commande ${numero} ?`}
       confirmLabel="Relancer"
       isDanger={false}
       send={(call) => reglements.relance(call, numero)}
       onClose={onClose}
     >
-      <p>« {quoi} » attend. Un rappel part, une fois par jour au plus, à qui doit encore signer :</p>
+      <p>« {quoi} » attend. Un rappel part, une fois par jour au plus, à qui doit encore signer :</p>
       <p>{qui}</p>
     </GesteModal>
   )
 }
 
 export function RenvoiModal({ ligne: { cible, quoi, qui }, onClose }: Props) {
+  const saisie = useSaisie(`renvoi:${cible}`, {})
   return (
     <GesteModal
-      title="Renvoyer cet e-mail ?"
+      title="Renvoyer cet e-mail ?"
       confirmLabel="Renvoyer"
       isDanger={false}
-      send={(call) => gestes.renvoi(call, cible ?? '')}
+      send={(call) => gestes.renvoi(call, cible ?? '', saisie.sign())}
+      saisie={saisie}
       onClose={onClose}
     >
       <p>{quoi}</p>
@@ -42,13 +45,13 @@ export function RenvoiModal({ ligne: { cible, quoi, qui }, onClose }: Props) {
 export function ClassementModal({ ligne: { cible, quoi, qui }, onClose }: Props) {
   return (
     <GesteModal
-      title="Ne plus envoyer cet e-mail ?"
+      title="Ne plus envoyer cet e-mail ?"
       confirmLabel="Classer"
       send={(call) => reglements.classement(call, cible ?? '')}
       onClose={onClose}
     >
       <p>{quoi}</p>
-      <p>Il ne partira plus à {qui} et quitte cette liste ; le journal garde son titre. C’est définitif.</p>
+      <p>Il ne partira plus à {qui} et quitte cette liste ; le journal garde son titre. C’est définitif.</p>
     </GesteModal>
   )
 }
@@ -56,7 +59,7 @@ export function ClassementModal({ ligne: { cible, quoi, qui }, onClose }: Props)
 export function RejeuModal({ ligne: { cible, rang, quoi, qui }, onClose }: Props) {
   return (
     <GesteModal
-      title="Rejouer cet événement ?"
+      title="Rejouer cet événement ?"
       confirmLabel="Rejouer"
       isDanger={false}
       send={(call) => reglements.rejeu(call, Number(cible), rang)}

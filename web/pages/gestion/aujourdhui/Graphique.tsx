@@ -73,7 +73,7 @@ function Barres({ titre, points, format, max }: Pick<Props, 'titre' | 'points' |
               height={hauteur}
               data-jour={jour === dernier || undefined}
             >
-              <title>{`${formatJourCourt(jour)} : ${format(valeur)}`}</title>
+              <title>{`${formatJourCourt(jour)} : ${format(valeur)}`}</title>
             </rect>
           )
         })}

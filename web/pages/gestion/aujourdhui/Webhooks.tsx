@@ -73,7 +73,7 @@ interface ModalProps {
 function RepriseModal({ webhook: { id, adresse, retard }, onClose }: ModalProps) {
   return (
     <GesteModal
-      title="Reprendre les envois ?"
+      title="Reprendre les envois ?"
       confirmLabel="Reprendre"
       isDanger={false}
       send={(call) => reglements.reprise(call, id)}
@@ -89,7 +89,7 @@ function RepriseModal({ webhook: { id, adresse, retard }, onClose }: ModalProps)
 function RejeuTotalModal({ webhook: { id, adresse, abandonnes }, onClose }: ModalProps) {
   return (
     <GesteModal
-      title="Rejouer tout ce que cette adresse n’a pas pris ?"
+      title="Rejouer tout ce que cette adresse n’a pas pris ?"
       confirmLabel="Tout rejouer"
       isDanger={false}
       send={(call) => reglements.rejeu(call, id, null)}

@@ -22,22 +22,22 @@ export const ATTENTES: Record<GenreAttente, string> = {
 
 /** What to do about it, and where. */
 export const A_FAIRE: Record<GenreAttente, string> = {
-  'commandes-a-accepter': 'Acceptez ou refusez ; qui a commandé est prévenu.',
+  'commandes-a-accepter': 'Acceptez ou refusez ; qui a commandé est prévenu.',
   'commandes-a-rembourser': 'Ouvrez la commande pour la rembourser.',
   'virements-a-faire': 'La comptabilité fait les virements et le dit ici.',
   'echeances-a-rendre': 'La comptabilité les rend et le dit ici.',
   'ecritures-a-rapprocher': 'Dites ce que règle chaque paiement, ou qu’il ne concerne aucune commande.',
   'accords-a-confirmer': 'Confirmez l’accord quand le financeur vous l’a envoyé.',
-  'declarations-contestees': 'Ouvrez le client : vous y prouvez ou refusez l’administrateur.',
-  'declarations-a-prouver': 'Ouvrez le client : vous y prouvez ou refusez l’administrateur.',
-  'societes-a-verifier': 'Ouvrez le client : vous y dites s’il est bien celui qu’il prétend être.',
+  'declarations-contestees': 'Ouvrez le client : vous y prouvez ou refusez l’administrateur.',
+  'declarations-a-prouver': 'Ouvrez le client : vous y prouvez ou refusez l’administrateur.',
+  'societes-a-verifier': 'Ouvrez le client : vous y dites s’il est bien celui qu’il prétend être.',
   justificatifs: 'Ce qui a été accordé sur parole. Demandez la preuve à qui a commandé, puis jugez.',
   'places-a-designer': 'Ouvrez la commande pour nommer les participants.',
-  'signatures-attendues': 'Des rappels partent d’eux-mêmes ; relancez si cela presse.',
+  'signatures-attendues': 'Des rappels partent d’eux-mêmes ; relancez si cela presse.',
   'courriels-abandonnes': 'Lisez pourquoi, corrigez ce qui l’empêche, puis renvoyez.',
-  'documents-en-retard': 'Ils sont refaits d’eux-mêmes ; s’ils restent là, prévenez qui exploite le service.',
+  'documents-en-retard': 'Ils sont refaits d’eux-mêmes ; s’ils restent là, prévenez qui exploite le service.',
   'evenements-abandonnes': 'Une adresse ne les a pas pris en trois jours. Une fois réparée, rejouez-les.',
-  'webhooks-en-echec': 'L’adresse ne prend rien ; les envois reprennent d’eux-mêmes quand elle répond.',
+  'webhooks-en-echec': 'L’adresse ne prend rien ; les envois reprennent d’eux-mêmes quand elle répond.',
 }
 
 const HEURE_S = 3_600

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import type { FicheResumee } from '#contract/bureau/catalogue.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { type FichesSearch, fichesBureauQuery } from '#web/api/bureau-catalogue.ts'
-import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { Link } from '#web/router/Link.tsx'
@@ -15,6 +14,7 @@ import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { useLecture } from '../use-lecture.ts'
 import { Autres } from './Autres.tsx'
 import styles from './Catalogue.module.css'
 
@@ -29,7 +29,7 @@ export function CatalogueEcran() {
   return (
     <Page
       title="Catalogue"
-      intro="Ouvrez une fiche pour la modifier, ou déposez un fichier : vous verrez d’abord ce qu’il change."
+      intro="Ouvrez une fiche pour la modifier, ou déposez un fichier : vous verrez d’abord ce qu’il change."
     >
       {may('administration') && (
         <div className={`${styles.boutons} ${styles.importer}`}>
@@ -70,7 +70,7 @@ function Recherche({ q }: { q: string }) {
 }
 
 function Liste({ search }: { search: FichesSearch }) {
-  const { data, error } = useCallQuery((call, status) => fichesBureauQuery(call, status, search))
+  const { data, error } = useLecture((call, status) => fichesBureauQuery(call, status, search))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Chargement des fiches" count={6} />
   if (data.fiches.length === 0) return <EmptyState icon={BookX} title="Aucune fiche." />

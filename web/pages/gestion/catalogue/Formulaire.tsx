@@ -5,10 +5,12 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions } from '#web/ui/form/FormLayout.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
+import { Refus } from '../Refus.tsx'
+import { Reprise } from '../Reprise.tsx'
 import { FormulaireProvider } from './formulaire-context.ts'
 import { Groupes } from './Groupes.tsx'
 import { Relecture } from './Relecture.tsx'
-import { type Depart, useFormulaire } from './use-formulaire.ts'
+import { type Depart, sayFailure, useFormulaire } from './use-formulaire.ts'
 
 interface Props {
   depart: Depart
@@ -21,7 +23,8 @@ interface Props {
 /** A line that is typed, read again with what it would change, and saved. */
 export function Formulaire({ depart, reload, onAgain }: Props) {
   const { may } = useBureau()
-  const { form, relire, relue, isRestored, isPending, isConflit, modify, discard, keep, finish } = useFormulaire(depart)
+  const { form, relire, relue, isRestored, isPending, isConflit, refus, modify, ...garde } = useFormulaire(depart)
+  const { discard, keep, finish } = garde
   const isNouvelle = depart.version === null
   const isReadOnly = !may('administration')
   return (
@@ -32,10 +35,11 @@ export function Formulaire({ depart, reload, onAgain }: Props) {
           <Form form={form} label="La ligne du catalogue" onSubmit={relire}>
             <h2 className="visually-hidden">Ce que dit le catalogue</h2>
             {isRestored && <Reprise onDiscard={discard} />}
+            {refus && <Refus error={refus} isGardee />}
             {isConflit && (
               <Conflit
-                onDiscard={() => void reload().then(onAgain).then(discard)}
-                onKeep={() => void reload().then(keep)}
+                onDiscard={() => void reload().then(onAgain).then(discard, sayFailure)}
+                onKeep={() => keep(reload())}
               />
             )}
             <Groupes groupes={GROUPES[depart.genre]} />
@@ -51,21 +55,6 @@ export function Formulaire({ depart, reload, onAgain }: Props) {
       </div>
       <UnsavedChangesModal isDirty={form.formState.isDirty && !isReadOnly} thing="Les modifications du catalogue" />
     </>
-  )
-}
-
-function Reprise({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Notice
-      kind="info"
-      actions={
-        <Button variant="secondary" onClick={onDiscard}>
-          Abandonner cette saisie
-        </Button>
-      }
-    >
-      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
-    </Notice>
   )
 }
 
@@ -86,7 +75,7 @@ function Conflit({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => v
       }
     >
       Quelqu’un d’autre a modifié cette ligne depuis que vous l’avez ouverte. Rien n’a été enregistré. Si vous gardez
-      votre saisie, relisez-la : vous verrez ce qu’elle change à la ligne telle qu’elle est maintenant.
+      votre saisie, relisez-la : vous verrez ce qu’elle change à la ligne telle qu’elle est maintenant.
     </Notice>
   )
 }

@@ -5,11 +5,11 @@ import { sendImport, sendPrevision } from '#web/api/bureau-catalogue.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
+import { Refus } from '../Refus.tsx'
 import styles from './Catalogue.module.css'
 import { checkSame, FichierRefuse, listErreurs } from './fichier.ts'
 import { Avertissements, Decomptes, Prevision } from './Prevision.tsx'
@@ -38,8 +38,8 @@ export function Import({ file, text }: Props) {
   const lignes = formatCount(countLignes(text), 'ligne', 'lignes')
   return (
     <section className={styles.section}>
-      {apply.error && <Refus error={apply.error} text={text} />}
-      {preview.error && <Refus error={preview.error} text={text} />}
+      {apply.error && <RefusFichier error={apply.error} text={text} />}
+      {preview.error && <RefusFichier error={preview.error} text={text} />}
       {preview.isPending && <Progress label="Comparaison avec le catalogue" text={lignes} />}
       {apply.isPending && <Progress label="Écriture du catalogue" text={lignes} />}
       <div aria-live="polite">{prevision && <Prevision prevision={prevision} />}</div>
@@ -61,12 +61,11 @@ export function Import({ file, text }: Props) {
 const countLignes = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length
 
 /** What was refused: of the file as a whole, or line by line. */
-function Refus({ error, text }: { error: Error; text: string }) {
+function RefusFichier({ error, text }: { error: Error; text: string }) {
   const fields = (error instanceof ApiError && error.fields) || []
-  const message = error instanceof FichierRefuse ? error.message : describeError(error)
   return (
     <>
-      <Notice kind="error">{message}</Notice>
+      {error instanceof FichierRefuse ? <Notice kind="error">{error.message}</Notice> : <Refus error={error} />}
       {fields.length > 0 && (
         <div className={styles.defile}>
           <table className={styles.comptes}>
@@ -109,7 +108,7 @@ function Fait({ rapport: { decomptes, avertissements, apercus } }: { rapport: Ra
         <ul>
           {apercus.map((apercu) => (
             <li key={apercu}>
-              <Link to={apercu}>Aperçu : {apercu}</Link>
+              <Link to={apercu}>Aperçu : {apercu}</Link>
             </li>
           ))}
         </ul>

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { GENRES_LIGNE, type GenreLigne } from '#contract/bureau/champ.ts'
 import type { LigneBureau } from '#contract/bureau/lignes.ts'
 import { ligneQuery } from '#web/api/bureau-catalogue.ts'
-import { ApiError } from '#web/api/call.ts'
-import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
@@ -15,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import { Retour } from '../Retour.tsx'
+import { useLecture } from '../use-lecture.ts'
 import styles from './Catalogue.module.css'
 import { CopieModal } from './CopieModal.tsx'
 import { Formulaire } from './Formulaire.tsx'
@@ -34,15 +34,15 @@ interface Props {
 
 function Ligne({ genre, reference }: Props) {
   const { may } = useBureau()
-  const { data, error } = useCallQuery((call, status) => ligneQuery(call, status, genre, reference))
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  const { data, error, isInconnu } = useLecture((call, status) => ligneQuery(call, status, genre, reference))
+  if (isInconnu) return <NotFoundPage />
   return (
     <Page
       title={sayTitre(genre, reference, data)}
       label={`${LIGNE[genre]} ${reference}`}
       intro={
         may('administration')
-          ? 'Changez ce qu’il faut, puis relisez : rien n’est enregistré avant.'
+          ? 'Changez ce qu’il faut, puis relisez : rien n’est enregistré avant.'
           : 'Votre rôle permet de lire le catalogue, non de le changer.'
       }
       back={<Retour to="/gestion/catalogue">Catalogue</Retour>}

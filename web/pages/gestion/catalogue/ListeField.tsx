@@ -30,7 +30,7 @@ export function ListeField({ champ, name, Field }: Props) {
 
   function shift(from: number, to: number) {
     move(from, to)
-    follow(`${element} ${from + 1} : maintenant en place ${to + 1}.`, to, to < from ? 'monter' : 'descendre')
+    follow(`${element} ${from + 1} : maintenant en place ${to + 1}.`, to, to < from ? 'monter' : 'descendre')
   }
 
   function drop(index: number) {
@@ -125,7 +125,7 @@ function Outils({ element, index, nombre, onMove, onRemove }: OutilsProps) {
       {index > 0 && (
         <IconButton
           icon={ArrowUp}
-          label={`Monter : ${row}`}
+          label={`Monter : ${row}`}
           data-outil="monter"
           onClick={() => onMove(index, index - 1)}
         />
@@ -133,12 +133,12 @@ function Outils({ element, index, nombre, onMove, onRemove }: OutilsProps) {
       {index < nombre - 1 && (
         <IconButton
           icon={ArrowDown}
-          label={`Descendre : ${row}`}
+          label={`Descendre : ${row}`}
           data-outil="descendre"
           onClick={() => onMove(index, index + 1)}
         />
       )}
-      <IconButton icon={Trash2} label={`Retirer : ${row}`} data-outil="retirer" onClick={onRemove} />
+      <IconButton icon={Trash2} label={`Retirer : ${row}`} data-outil="retirer" onClick={onRemove} />
     </div>
   )
 }

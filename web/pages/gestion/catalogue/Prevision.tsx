@@ -18,7 +18,7 @@ export function Prevision({ prevision }: { prevision: PrevisionBureau }) {
   return (
     <div className={styles.parties}>
       <h2>Ce que cela change</h2>
-      {changes === 0 && <Notice kind="info">Rien : le catalogue dit déjà la même chose.</Notice>}
+      {changes === 0 && <Notice kind="info">Rien : le catalogue dit déjà la même chose.</Notice>}
       <Decomptes decomptes={decomptes} />
       <Alertes prevision={prevision} />
       {ecarts.length > 0 && (
@@ -88,8 +88,9 @@ export function Alertes({ prevision, genre }: { prevision: PrevisionBureau; genr
             retirees.nombre,
             'fiche ou session n’est plus proposée',
             'fiches ou sessions ne sont plus proposées',
-          )}{' '}
-          : {retirees.references.join(', ')}
+          )}
+          {'\u00a0: '}
+          {retirees.references.join(', ')}
           {retirees.references.length < retirees.nombre && '…'}
         </Notice>
       )}
@@ -105,12 +106,12 @@ function Engagees({ engagees: { nombre, sessions } }: Pick<PrevisionBureau, 'eng
     <Notice kind="attention">
       <p>
         {formatCount(nombre, 'session qui a des inscrits change', 'sessions qui ont des inscrits changent')}. L’import
-        ne prévient personne : écrivez-leur, ou déplacez la session depuis sa page.
+        ne prévient personne : écrivez-leur, ou déplacez la session depuis sa page.
       </p>
       <ul>
         {sessions.map(({ reference, commandes, inscrits, enAttente, champs }) => (
           <li key={reference}>
-            {reference} : {formatCount(commandes, 'commande', 'commandes')},{' '}
+            {reference} : {formatCount(commandes, 'commande', 'commandes')},{' '}
             {formatCount(inscrits, 'inscrit', 'inscrits')}
             {enAttente > 0 && `, ${enAttente} en attente`} ({champs.map((champ) => labels.get(champ)).join(', ')})
           </li>
@@ -132,7 +133,7 @@ export function Avertissements({ avertissements, genre }: AvertissementsProps) {
         {avertissements.map(({ numero, champ, message }) => (
           <li key={`${numero} ${champ} ${message}`}>
             {!genre && `Ligne ${numero}, `}
-            {toChemin(champs, champ).mots} : {sayMessage(champs, message)}
+            {toChemin(champs, champ).mots} : {sayMessage(champs, message)}
           </li>
         ))}
       </ul>

@@ -4,12 +4,12 @@ import { champsOf } from '#contract/bureau/champs-catalogue.ts'
 import { sendLigne } from '#web/api/bureau-catalogue.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { describeError } from '#web/parts/describe-error.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { FormActions } from '#web/ui/form/FormLayout.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Refus } from '../Refus.tsx'
 import styles from './Catalogue.module.css'
 import { Changements } from './Changements.tsx'
 import { sayLigne } from './mots.ts'
@@ -39,8 +39,13 @@ export function Relecture({ depart, relue, onBack, onSaved, onAgain }: Props) {
   const [ecart] = relue.prevision.ecarts
   return (
     <Etape titre="Ce que cela change">
-      {save.error && <Notice kind="error">{describeError(save.error)} Reprenez votre saisie : elle est gardée.</Notice>}
-      {!ecart && <Notice kind="info">Rien : le catalogue dit déjà la même chose.</Notice>}
+      {save.error && (
+        <>
+          <Refus error={save.error} />
+          <p>Reprenez votre saisie : elle est gardée.</p>
+        </>
+      )}
+      {!ecart && <Notice kind="info">Rien : le catalogue dit déjà la même chose.</Notice>}
       {ecart && <Changements changements={toChangements(depart, relue)} isNouveau={ecart.nouvelle} />}
       <Alertes prevision={relue.prevision} genre={depart.genre} />
       {relue.apercu && (

@@ -40,7 +40,7 @@ function extend(chemin: Chemin, key: string, mots: string, isRow = false): void 
 export function sayMessage(champs: readonly Champ[], message: string): string {
   return message.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (nom) => {
     const champ = listAll(champs).find((one) => one.nom === nom)
-    return champ ? `« ${champ.label} »` : nom
+    return champ ? `« ${champ.label} »` : nom
   })
 }
 
@@ -51,7 +51,7 @@ function listAll(champs: readonly Champ[]): Champ[] {
 /** « Journée 1, Jour : à renseigner. » */
 export function sayErreur(champs: readonly Champ[], path: string, message: string): string {
   const { mots } = toChemin(champs, path)
-  return `${mots && `${mots} : `}${sayMessage(champs, message)}.`
+  return `${mots && `${mots} : `}${sayMessage(champs, message)}.`
 }
 
 /** What the server refused in the one line of a form, field by field; `root` is what concerns no field of the form. */

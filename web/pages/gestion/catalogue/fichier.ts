@@ -7,11 +7,11 @@ import { LIGNE } from './mots-lignes.ts'
 export class FichierRefuse extends Error {}
 
 const PAS_UTF8 =
-  'Ce fichier n’est pas en UTF-8 : ses accents seraient perdus. Enregistrez-le en UTF-8, puis déposez-le à nouveau.'
+  'Ce fichier n’est pas en UTF-8 : ses accents seraient perdus. Enregistrez-le en UTF-8, puis déposez-le à nouveau.'
 const PAS_DES_LIGNES =
   'Chaque ligne de ce fichier doit être un objet JSON, comme {"ligne":"theme","id":1,"label":"Fiscalité"}. Un tableau ou un classeur ne convient pas.'
 const A_CHANGE =
-  'Le fichier a changé sur votre ordinateur depuis que vous l’avez déposé. Rien n’a été importé : déposez-le à nouveau.'
+  'Le fichier a changé sur votre ordinateur depuis que vous l’avez déposé. Rien n’a été importé : déposez-le à nouveau.'
 
 /** The text of the file. A browser would replace what is no UTF-8 without a word. */
 export async function readFichier(file: File): Promise<string> {

@@ -61,7 +61,7 @@ describe('what is typed', () => {
     expect(typeSession({ statut: 'Complet jusqu’en mai' }).ligne.statut).toBe('Complet jusqu’en mai')
   })
 
-  test('« jamais » is said apart from nothing', () => {
+  test('« jamais » is said apart from nothing', () => {
     const conditions = toSaisie(SESSION, { conditions: { remplacementJours: 0, reportJours: null, retenue: 50 } })
     expect(conditions.conditions).toMatchObject({ remplacementJours: '0', reportJours: 'jamais', annulationJours: '' })
     const { ligne, erreurs } = typeSession(conditions)
@@ -111,15 +111,15 @@ test('what the server refuses is told at its field, in the words of the form', (
     { path: 'lignes.0', message: 'JSON illisible' },
   ]
   expect(toErreurs(SESSION, fields)).toEqual([
-    { name: 'nbPlacesExternes', message: 'Dont vendues ailleurs : dépasse « Places en tout » (3).' },
-    { name: 'sessionDates.1.date', message: 'Journée 2 : n’est ni le matin ni l’après-midi.' },
+    { name: 'nbPlacesExternes', message: 'Dont vendues ailleurs : dépasse « Places en tout » (3).' },
+    { name: 'sessionDates.1.date', message: 'Journée 2 : n’est ni le matin ni l’après-midi.' },
     {
       name: 'cursusSessions.0.references.2.valeur',
-      message: 'Étape 1, Session 3 : B-2 est une session de B, non de A.',
+      message: 'Étape 1, Session 3 : B-2 est une session de B, non de A.',
     },
     { name: 'root', message: 'JSON illisible.' },
   ])
   expect(toErreurs(FICHE, [{ path: 'lignes.0.objectifs[0]', message: 'ne peut pas être vide' }])).toEqual([
-    { name: 'objectifs.0.valeur', message: 'Objectif 1 : ne peut pas être vide.' },
+    { name: 'objectifs.0.valeur', message: 'Objectif 1 : ne peut pas être vide.' },
   ])
 })

@@ -1,5 +1,12 @@
-import { useState } from 'react'
-import { type FieldErrors, type FieldValues, type ResolverResult, set, useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type ResolverResult,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { GenreLigne } from '#contract/bureau/champ.ts'
 import { champsOf } from '#contract/bureau/champs-catalogue.ts'
 import type { PrevisionLigne } from '#contract/bureau/lignes.ts'
@@ -10,6 +17,7 @@ import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { useDraft } from '#web/ui/form/use-draft.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { sayErreur, toErreurs } from './chemin.ts'
 import { type Erreur, type Saisie, toLigne, toSaisie } from './saisie.ts'
 import type { Noms } from './valeurs.ts'
@@ -53,8 +61,11 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   )
   const preview = useMutationOnce({ mutationFn: (saisie: LigneSaisie) => sendPrevisionLigne(call, saisie) })
 
+  const { findVersion, keep } = useVersion(form, preview.reset)
+
   /** Ends once the server has answered, so that the summary of the form then takes the focus. */
-  function relire(saisie: LigneSaisie): Promise<void> {
+  async function relire({ ligne }: LigneSaisie): Promise<void> {
+    const saisie = { ligne, version: await findVersion() }
     const answered = Promise.withResolvers<void>()
     preview.mutate(saisie, {
       onSuccess: (prevision) => setRelue({ ...saisie, ...prevision }),
@@ -65,18 +76,13 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   }
 
   return {
-    ...{ form, relire, relue, isRestored, isPending: preview.isPending },
-    isConflit: isConflit(preview.error),
+    ...{ form, relire, relue, isRestored, keep, isPending: preview.isPending },
+    ...sortRefus(preview.error),
     modify: () => setRelue(undefined),
     discard: () => {
       draft.clear()
       form.reset()
       setRestored(false)
-      preview.reset()
-    },
-    /** Goes on with what was typed, on the line as it now is. */
-    keep: (current: string) => {
-      form.setValue(VERSION, current, { shouldDirty: true })
       preview.reset()
     },
     /** What was typed is saved: who leaves is no longer asked. */
@@ -87,11 +93,38 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   }
 }
 
-/** Where the form shows why the server refused it; who wrote over whom is told apart. */
+/** The version of the line that what was typed is about. */
+function useVersion(form: UseFormReturn<FieldValues, unknown, LigneSaisie>, onKept: () => void) {
+  const reading = useRef(Promise.resolve())
+  return {
+    /** Somebody may press while the line is still being read. */
+    findVersion: async (): Promise<string | null> => {
+      await reading.current
+      return form.getValues(VERSION) || null
+    },
+    /** Goes on with what was typed, on the line as it now is. */
+    keep: (read: Promise<string>) => {
+      const keepOn = (current: string) => {
+        form.setValue(VERSION, current, { shouldDirty: true })
+        onKept()
+      }
+      reading.current = read.then(keepOn, sayFailure)
+    },
+  }
+}
+
+export const sayFailure = (error: unknown): void => showToast('error', describeError(error))
+
+const isOfFields = (error: Error | null): error is ApiError => error instanceof ApiError && !!error.fields?.length
+
+/** Who wrote over whom is told apart, and so is `refus`, where no field is to be mended. */
+function sortRefus(error: Error | null): { isConflit: boolean; refus: Error | null } {
+  return { isConflit: isConflit(error), refus: isOfFields(error) || isConflit(error) ? null : error }
+}
+
+/** Where the form shows why the server refused it. */
 function listRefus(genre: GenreLigne, error: Error): Erreur[] {
-  const fields = (error instanceof ApiError && error.fields) || []
-  if (fields.length > 0) return toErreurs(champsOf(genre), fields)
-  return isConflit(error) ? [] : [{ name: 'root', message: describeError(error) }]
+  return isOfFields(error) ? toErreurs(champsOf(genre), error.fields ?? []) : []
 }
 
 function resolve(

@@ -64,7 +64,7 @@ const READERS: Partial<Record<ChampSimple['genre'], (text: string) => Lue>> = {
   jours: (text) =>
     text.toLowerCase() === JAMAIS
       ? { valeur: null }
-      : readAs(/^\d+$/, text, Number, 'saisissez un nombre de jours, ou « jamais »'),
+      : readAs(/^\d+$/, text, Number, 'saisissez un nombre de jours, ou « jamais »'),
   jour: (text) => readAs(/^\d{4}-\d\d-\d\d$/, text, String, 'saisissez une date, comme 14/01/2031'),
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ActeClient, ClientBureau } from '#contract/bureau/clients.ts'
+import { sendActeClient } from '#web/api/bureau-clients.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
+import { GesteModal } from '../GesteModal.tsx'
+import { Refus } from '../Refus.tsx'
 import styles from './Clients.module.css'
 import { SansSiretModal } from './SansSiretModal.tsx'
 import { useActeClient } from './use-acte-client.ts'
@@ -16,14 +18,14 @@ interface Question {
 
 const DESACTIVER: Question = {
   acte: { acte: 'desactiver' },
-  title: 'Désactiver ce client ?',
+  title: 'Désactiver ce client ?',
   confirmLabel: 'Désactiver',
   texte: 'Plus personne ne commande pour lui, et personne ne le trouve. Ses commandes restent.',
 }
 
 const REFUSER: Question = {
   acte: { acte: 'refuser' },
-  title: 'Refuser ce client ?',
+  title: 'Refuser ce client ?',
   confirmLabel: 'Refuser',
   texte: 'Il est désactivé et rend son numéro à qui l’a vraiment.',
 }
@@ -32,7 +34,7 @@ const REFUSER: Question = {
 export function Actes({ client }: { client: ClientBureau }) {
   const [question, setQuestion] = useState<Question | 'sans-siret'>()
   const close = () => setQuestion(undefined)
-  const acte = useActeClient(client.id, close)
+  const acte = useActeClient(client.id)
   return (
     <section className={styles.section}>
       <h2 className="visually-hidden">Agir sur le client</h2>
@@ -42,18 +44,20 @@ export function Actes({ client }: { client: ClientBureau }) {
         onAct={acte.mutate}
         onAsk={setQuestion}
       />
+      {acte.error && <Refus error={acte.error} />}
       {question === 'sans-siret' && <SansSiretModal client={client} onClose={close} />}
       {question && question !== 'sans-siret' && (
-        <ConfirmModal
+        <GesteModal
           title={question.title}
-          thing={client.denomination}
           confirmLabel={question.confirmLabel}
-          isPending={acte.isPending}
-          onConfirm={() => acte.mutate(question.acte)}
+          send={async (call) => ({ message: (await sendActeClient(call, String(client.id), question.acte)).fait })}
           onClose={close}
         >
+          <p className={styles.qui}>
+            <strong>{client.denomination}</strong>
+          </p>
           <p>{question.texte}</p>
-        </ConfirmModal>
+        </GesteModal>
       )}
     </section>
   )

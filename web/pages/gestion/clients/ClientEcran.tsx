@@ -2,8 +2,6 @@ import type { ClientBureau } from '#contract/bureau/clients.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { clientBureauQuery } from '#web/api/bureau-clients.ts'
-import { ApiError } from '#web/api/call.ts'
-import { useCallQuery } from '#web/api/use-call-query.ts'
 import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
 import { describeError } from '#web/parts/describe-error.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
@@ -13,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import { Retour } from '../Retour.tsx'
+import { useLecture } from '../use-lecture.ts'
 import { Actes } from './Actes.tsx'
 import styles from './Clients.module.css'
 import { Etats } from './ClientsEcran.tsx'
@@ -27,9 +26,9 @@ const MOTIFS = {
 /** One client: its people and their rights, its orders, and what the provider does to it. */
 export function ClientEcran() {
   const { id = '' } = useEcranParams<'id'>()
-  const { data: client, error } = useCallQuery((call, status) => clientBureauQuery(call, status, id))
+  const { data: client, error, isInconnu } = useLecture((call, status) => clientBureauQuery(call, status, id))
   const { may } = useBureau()
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (isInconnu) return <NotFoundPage />
   const isStructure = client?.nature !== 'PARTICULIER'
   return (
     <Page title={client?.denomination ?? 'Client'} back={<Retour to="/gestion/clients">Tous les clients</Retour>}>
@@ -65,7 +64,7 @@ function Resume({ client }: { client: ClientBureau }) {
     ['Adresse', adresse || null],
     ['Contact', [telephone, email].filter(Boolean).join(', ') || null],
     ['Vérification', verificationMotif && MOTIFS[verificationMotif]],
-    ['Places impayées', confiance ? 'sans limite : il a votre confiance' : 'comptées'],
+    ['Places impayées', confiance ? 'sans limite : il a votre confiance' : 'comptées'],
     ['Enregistré', `le ${formatJourParis(creeLe)}, sous le numéro ${id}`],
   ]
   return (

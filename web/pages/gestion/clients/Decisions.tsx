@@ -22,7 +22,7 @@ const DECISIONS: readonly Decision[] = [
   {
     acte: 'prouver',
     label: 'Prouver',
-    title: 'Prouver cet administrateur ?',
+    title: 'Prouver cet administrateur ?',
     texte:
       'Cette personne lit toutes les commandes du client et gère les droits des autres. Demandez-le d’abord au client, par une adresse ou un numéro que vous connaissez d’ailleurs.',
     isDanger: false,
@@ -31,7 +31,7 @@ const DECISIONS: readonly Decision[] = [
   {
     acte: 'invalider',
     label: 'Faire redéclarer',
-    title: 'Faire redéclarer cet administrateur ?',
+    title: 'Faire redéclarer cet administrateur ?',
     texte:
       'Cette personne n’administre plus le client jusqu’à ce qu’elle se déclare de nouveau. Les autres gardent leurs droits.',
     isDanger: true,
@@ -40,7 +40,7 @@ const DECISIONS: readonly Decision[] = [
   {
     acte: 'refuser-administrateur',
     label: 'Refuser',
-    title: 'Refuser cet administrateur ?',
+    title: 'Refuser cet administrateur ?',
     texte: 'Cette personne perd ce droit et ne peut plus se déclarer. Ceux qu’elle avait donnés sont retirés.',
     isDanger: true,
     pour: ['A_PROUVER', 'CONTESTE', 'PROUVE'],

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 
 interface Props {
   numero: string
@@ -19,7 +19,7 @@ function sayLot(lot: readonly string[] | undefined): string {
 export function AccordModal({ numero, lot, onClose }: Props) {
   return (
     <GesteModal
-      title={`Accepter la commande ${numero} ?`}
+      title={`Accepter la commande ${numero} ?`}
       confirmLabel="Accepter"
       isDanger={false}
       send={(call) => gestes.accord(call, numero, { accord: true, motif: '' })}
@@ -31,16 +31,23 @@ export function AccordModal({ numero, lot, onClose }: Props) {
 }
 
 export function RefusModal({ numero, lot, onClose }: Props) {
-  const [motif, setMotif] = useState('')
+  const { values, change, ...saisie } = useSaisie(`refus:${numero}`, { motif: '' })
   return (
     <GesteModal
-      title={`Refuser la commande ${numero} ?`}
+      title={`Refuser la commande ${numero} ?`}
       confirmLabel="Refuser"
-      send={(call) => gestes.accord(call, numero, { accord: false, motif })}
+      send={(call) => gestes.accord(call, numero, { accord: false, ...values })}
+      saisie={saisie}
       onClose={onClose}
     >
       <p>La commande est annulée, et qui l’a passée est prévenu.{sayLot(lot)}</p>
-      <TextInput label="Motif, tel qu’il sera lu" isOptional value={motif} onChange={setMotif} maxLength={500} />
+      <TextInput
+        label="Motif, tel qu’il sera lu"
+        isOptional
+        value={values.motif}
+        onChange={(motif) => change({ motif })}
+        maxLength={500}
+      />
     </GesteModal>
   )
 }

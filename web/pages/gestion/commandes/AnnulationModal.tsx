@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/inputs/TextInput.tsx'
 import { GesteModal } from '../GesteModal.tsx'
-import { listPresents } from './presents.ts'
+import { useSaisie } from '../use-saisie.ts'
+import { keepPresents, listPresents, toggle } from './presents.ts'
 
 interface Props {
   commande: CommandeGereeDetail
@@ -15,20 +15,20 @@ interface Props {
 export function AnnulationModal({ commande, onClose }: Props) {
   const { numero, aDesigner, retenue: prevue } = commande
   const personnes = listPresents(commande)
-  const [emails, setEmails] = useState<string[]>([])
-  const [sansNom, setSansNom] = useState('')
-  const [retenue, setRetenue] = useState('')
+  const depart = { emails: [] as string[], sansNom: '', retenue: '' }
+  const { values, change, ...saisie } = useSaisie(`annulation:${numero}`, depart)
+  const { sansNom, retenue } = values
+  const emails = keepPresents(values.emails, personnes)
   const part = retenue.trim() === '' ? null : Number(retenue)
   const places = Number(sansNom)
   const isValid = isEntre(part ?? 0, 100) && isEntre(places, aDesigner)
   const changement = { nature: 'ANNULATION' as const, emails, ...(places > 0 && { aDesigner: places }) }
-  const toggle = (email: string) => (isChosen: boolean) =>
-    setEmails(isChosen ? [...emails, email] : emails.filter((one) => one !== email))
   return (
     <GesteModal
       title={`Annuler des inscriptions de la commande ${numero}`}
       confirmLabel="Annuler ces inscriptions"
-      send={(call) => gestes.changement(call, numero, { changement, retenue: part })}
+      send={(call) => gestes.changement(call, numero, { id: saisie.sign(), changement, retenue: part })}
+      saisie={saisie}
       isReady={emails.length + places > 0 && isValid}
       onClose={onClose}
     >
@@ -39,7 +39,7 @@ export function AnnulationModal({ commande, onClose }: Props) {
           label={`${prenom} ${nom}, ${email}`}
           isOptional
           value={emails.includes(email)}
-          onChange={toggle(email)}
+          onChange={(isChosen) => change({ emails: toggle(emails, email, isChosen) })}
         />
       ))}
       {aDesigner > 0 && (
@@ -47,15 +47,15 @@ export function AnnulationModal({ commande, onClose }: Props) {
           label={`Places sans nom à annuler, sur ${aDesigner}`}
           maximum={aDesigner}
           value={sansNom}
-          onChange={setSansNom}
+          onChange={(nombre) => change({ sansNom: nombre })}
         />
       )}
       <NombreInput
         label="Part retenue, en pour cent"
-        help={`Vide : ${prevue} %, selon les conditions de la commande.`}
+        help={`Vide : ${prevue} %, selon les conditions de la commande.`}
         maximum={100}
         value={retenue}
-        onChange={setRetenue}
+        onChange={(pourCent) => change({ retenue: pourCent })}
       />
     </GesteModal>
   )

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 import styles from './Commande.module.css'
 
 type Encaissement = CommandeGereeDetail['encaissements'][number]
@@ -62,7 +63,7 @@ function EncaissementLigne({ encaissement, onReprendre }: { encaissement: Encais
       <span>
         {formatCents(montantCents)}, {mode}
         <span className={styles.second}>
-          {[formatJourCourt(recuLe), reference, annule !== null && `annulé : ${annule}`].filter(Boolean).join(', ')}
+          {[formatJourCourt(recuLe), reference, annule !== null && `annulé : ${annule}`].filter(Boolean).join(', ')}
         </span>
       </span>
       {annule === null && !isEcriture && may('comptabilite') && (
@@ -84,20 +85,21 @@ interface RepriseProps {
 }
 
 function RepriseModal({ encaissement: { id, montantCents }, onClose }: RepriseProps) {
-  const [motif, setMotif] = useState('')
+  const { values, change, ...saisie } = useSaisie(`reprise:${id}`, { motif: '' })
   return (
     <GesteModal
-      title="Annuler ce paiement reçu ?"
+      title="Annuler ce paiement reçu ?"
       confirmLabel="Annuler ce paiement"
-      send={(call) => gestes.reprise(call, id, motif)}
-      isReady={motif.trim() !== ''}
+      send={(call) => gestes.reprise(call, id, values.motif)}
+      saisie={saisie}
+      isReady={values.motif.trim() !== ''}
       onClose={onClose}
     >
       <p>
-        {formatCents(montantCents)} ne comptent plus : la commande est de nouveau à payer. Les deux lignes restent, et
+        {formatCents(montantCents)} ne comptent plus : la commande est de nouveau à payer. Les deux lignes restent, et
         les livres le disent.
       </p>
-      <TextInput label="Motif" value={motif} onChange={setMotif} maxLength={500} />
+      <TextInput label="Motif" value={values.motif} onChange={(motif) => change({ motif })} maxLength={500} />
     </GesteModal>
   )
 }

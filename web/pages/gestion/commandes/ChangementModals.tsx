@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { GesteModal } from '../GesteModal.tsx'
-import { listPresents } from './presents.ts'
+import { useSaisie } from '../use-saisie.ts'
+import { keepPresents, listPresents, toggle } from './presents.ts'
 
 interface Props {
   commande: CommandeGereeDetail
@@ -19,36 +19,32 @@ const isComplete = ({ email, prenom, nom }: Personne) =>
   email.includes('@') && prenom.trim() !== '' && nom.trim() !== ''
 const toArrivant = (personne: Personne) => ({ ...personne, referenceInterne: '' })
 
-function PersonneFields({ personne, onChange }: { personne: Personne; onChange: (personne: Personne) => void }) {
+function PersonneFields({ personne, onChange }: { personne: Personne; onChange: (part: Partial<Personne>) => void }) {
   return (
     <>
-      <TextInput
-        label="E-mail"
-        type="email"
-        value={personne.email}
-        onChange={(email) => onChange({ ...personne, email })}
-      />
-      <TextInput label="Prénom" value={personne.prenom} onChange={(prenom) => onChange({ ...personne, prenom })} />
-      <TextInput label="Nom" value={personne.nom} onChange={(nom) => onChange({ ...personne, nom })} />
+      <TextInput label="E-mail" type="email" value={personne.email} onChange={(email) => onChange({ email })} />
+      <TextInput label="Prénom" value={personne.prenom} onChange={(prenom) => onChange({ prenom })} />
+      <TextInput label="Nom" value={personne.nom} onChange={(nom) => onChange({ nom })} />
     </>
   )
 }
 
 /** Decision 52: somebody takes a place that was ordered without a name. */
 export function DesignationModal({ commande: { numero }, onClose }: Props) {
-  const [personne, setPersonne] = useState(VIDE)
-  const changement = { nature: 'DESIGNATION' as const, participants: [toArrivant(personne)] }
+  const { values, change, ...saisie } = useSaisie(`designation:${numero}`, VIDE)
+  const changement = { nature: 'DESIGNATION' as const, participants: [toArrivant(values)] }
   return (
     <GesteModal
       title={`Désigner un participant de la commande ${numero}`}
       confirmLabel="Désigner cette personne"
       isDanger={false}
-      send={(call) => gestes.changement(call, numero, { changement, retenue: null })}
-      isReady={isComplete(personne)}
+      send={(call) => gestes.changement(call, numero, { id: saisie.sign(), changement, retenue: null })}
+      saisie={saisie}
+      isReady={isComplete(values)}
       onClose={onClose}
     >
       <p>La personne prend une place qui n’a pas de nom. Elle est prévenue.</p>
-      <PersonneFields personne={personne} onChange={setPersonne} />
+      <PersonneFields personne={values} onChange={change} />
     </GesteModal>
   )
 }
@@ -57,15 +53,17 @@ export function DesignationModal({ commande: { numero }, onClose }: Props) {
 export function RemplacementModal({ commande, onClose }: Props) {
   const { numero } = commande
   const presents = listPresents(commande)
-  const [email, setEmail] = useState(presents[0]?.email ?? '')
-  const [personne, setPersonne] = useState(VIDE)
+  const { values, change, ...saisie } = useSaisie(`remplacement:${numero}`, { ...VIDE, part: presents[0]?.email ?? '' })
+  const { part, ...personne } = values
+  const email = presents.some((one) => one.email === part) ? part : ''
   const changement = { nature: 'REMPLACEMENT' as const, email, par: toArrivant(personne) }
   return (
     <GesteModal
       title={`Remplacer un participant de la commande ${numero}`}
       confirmLabel="Remplacer ce participant"
       isDanger={false}
-      send={(call) => gestes.changement(call, numero, { changement, retenue: null })}
+      send={(call) => gestes.changement(call, numero, { id: saisie.sign(), changement, retenue: null })}
+      saisie={saisie}
       isReady={email !== '' && isComplete(personne)}
       onClose={onClose}
     >
@@ -74,9 +72,9 @@ export function RemplacementModal({ commande, onClose }: Props) {
         label="Qui part"
         options={presents.map((one) => ({ value: one.email, label: `${one.prenom} ${one.nom}` }))}
         value={email}
-        onChange={setEmail}
+        onChange={(leaving) => change({ part: leaving })}
       />
-      <PersonneFields personne={personne} onChange={setPersonne} />
+      <PersonneFields personne={personne} onChange={change} />
     </GesteModal>
   )
 }
@@ -85,36 +83,35 @@ export function RemplacementModal({ commande, onClose }: Props) {
 export function ReportModal({ commande, onClose }: Props) {
   const { numero, dates } = commande
   const presents = listPresents(commande)
-  const [emails, setEmails] = useState<string[]>([])
-  const [vers, setVers] = useState('')
+  const { values, change, ...saisie } = useSaisie(`report:${numero}`, { emails: [] as string[], vers: '' })
+  const { vers } = values
+  const emails = keepPresents(values.emails, presents)
   const de = dates.find(({ reference }) => reference === vers)?.de ?? ''
-  const toggle = (email: string) => (isChosen: boolean) =>
-    setEmails(isChosen ? [...emails, email] : emails.filter((one) => one !== email))
+  const changement = { nature: 'REPORT' as const, emails, de, vers }
   return (
     <GesteModal
       title={`Reporter des participants de la commande ${numero}`}
       confirmLabel="Reporter à cette date"
-      send={(call) =>
-        gestes.changement(call, numero, { changement: { nature: 'REPORT', emails, de, vers }, retenue: null })
-      }
+      send={(call) => gestes.changement(call, numero, { id: saisie.sign(), changement, retenue: null })}
+      saisie={saisie}
       isReady={de !== '' && (emails.length > 0 || presents.length === 0)}
       onClose={onClose}
     >
-      <p>Ils viennent à une autre date ; ceux qui restent gardent cette commande. Chacun est prévenu.</p>
+      <p>Ils viennent à une autre date ; ceux qui restent gardent cette commande. Chacun est prévenu.</p>
       {presents.map(({ email, prenom, nom }) => (
         <CheckboxInput
           key={email}
           label={`${prenom} ${nom}, ${email}`}
           isOptional
           value={emails.includes(email)}
-          onChange={toggle(email)}
+          onChange={(isChosen) => change({ emails: toggle(emails, email, isChosen) })}
         />
       ))}
       <SelectInput
         label="Nouvelle date"
         options={dates.map(({ reference, texte }) => ({ value: reference, label: texte }))}
         value={vers}
-        onChange={setVers}
+        onChange={(reference) => change({ vers: reference })}
       />
     </GesteModal>
   )

@@ -110,6 +110,6 @@ function Participants({ commande: { participants, aDesigner, nomsAttendus } }: {
 
 function sayNomsAttendus({ jour, isEnRetard }: NonNullable<CommandeGereeDetail['nomsAttendus']>): string {
   return isEnRetard
-    ? `Noms en retard : attendus depuis le ${formatJourCourt(jour)}.`
+    ? `Noms en retard : attendus depuis le ${formatJourCourt(jour)}.`
     : `Noms attendus pour le ${formatJourCourt(jour)}.`
 }

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 import styles from './Commande.module.css'
 
 type Courriel = CommandeGereeDetail['courriels'][number]
@@ -32,7 +33,7 @@ export function Courriels({ courriels }: Pick<CommandeGereeDetail, 'courriels'>)
               <Button
                 variant="quiet"
                 onClick={() => setChoisi(courriel)}
-                aria-label={`Renvoyer « ${courriel.sujet} » à ${courriel.destinataire}`}
+                aria-label={`Renvoyer « ${courriel.sujet} » à ${courriel.destinataire}`}
               >
                 Renvoyer
               </Button>
@@ -40,20 +41,26 @@ export function Courriels({ courriels }: Pick<CommandeGereeDetail, 'courriels'>)
           </li>
         ))}
       </ul>
-      {choisi && (
-        <GesteModal
-          title="Renvoyer cet e-mail ?"
-          confirmLabel="Renvoyer"
-          isDanger={false}
-          send={(call) => gestes.renvoi(call, choisi.id)}
-          onClose={() => setChoisi(undefined)}
-        >
-          <p>
-            « {choisi.sujet} » repart tel qu’il a été écrit, à {choisi.destinataire}.
-          </p>
-        </GesteModal>
-      )}
+      {choisi && <RenvoiModal courriel={choisi} onClose={() => setChoisi(undefined)} />}
     </section>
+  )
+}
+
+function RenvoiModal({ courriel: { id, sujet, destinataire }, onClose }: { courriel: Courriel; onClose: () => void }) {
+  const saisie = useSaisie(`renvoi:${id}`, {})
+  return (
+    <GesteModal
+      title="Renvoyer cet e-mail ?"
+      confirmLabel="Renvoyer"
+      isDanger={false}
+      send={(call) => gestes.renvoi(call, id, saisie.sign())}
+      saisie={saisie}
+      onClose={onClose}
+    >
+      <p>
+        « {sujet} » repart tel qu’il a été écrit, à {destinataire}.
+      </p>
+    </GesteModal>
   )
 }
 

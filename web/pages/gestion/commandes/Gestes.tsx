@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 import { AccordModal, RefusModal } from './AccordModals.tsx'
 import { AnnulationModal } from './AnnulationModal.tsx'
 import { DesignationModal, RemplacementModal, ReportModal } from './ChangementModals.tsx'
@@ -103,12 +104,13 @@ export function Gestes({ commande }: { commande: CommandeGereeDetail }) {
 
 function RemboursementModal({ commande, onClose }: GesteProps) {
   const { numero, montantTtcCents } = commande
-  const [manuel, setManuel] = useState(false)
+  const { values, change, ...saisie } = useSaisie(`remboursement:${numero}`, { manuel: false })
   return (
     <GesteModal
-      title={`Rembourser la commande ${numero} ?`}
+      title={`Rembourser la commande ${numero} ?`}
       confirmLabel="Rembourser"
-      send={(call) => gestes.remboursement(call, numero, manuel)}
+      send={(call) => gestes.remboursement(call, numero, values.manuel)}
+      saisie={saisie}
       onClose={onClose}
     >
       <p>
@@ -116,10 +118,10 @@ function RemboursementModal({ commande, onClose }: GesteProps) {
         avoir est établi et chacun est prévenu. C’est définitif.
       </p>
       <CheckboxInput
-        label="L’argent est déjà rendu autrement : ne rien demander à la carte"
+        label="L’argent est déjà rendu autrement : ne rien demander à la carte"
         isOptional
-        value={manuel}
-        onChange={setManuel}
+        value={values.manuel}
+        onChange={(manuel) => change({ manuel })}
       />
     </GesteModal>
   )
@@ -129,7 +131,7 @@ function RelancesModal({ commande: { numero, isRelancesArretees }, onClose }: Ge
   const verbe = isRelancesArretees ? 'Reprendre' : 'Arrêter'
   return (
     <GesteModal
-      title={`${verbe} les rappels de la commande ${numero} ?`}
+      title={`${verbe} les rappels de la commande ${numero} ?`}
       confirmLabel={`${verbe} les rappels`}
       isDanger={false}
       send={(call) => gestes.relances(call, numero, !isRelancesArretees)}

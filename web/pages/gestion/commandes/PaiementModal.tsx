@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type CommandeGereeDetail, MODES_ENCAISSEMENT } from '#contract/bureau/commandes.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
@@ -9,6 +8,7 @@ import { DateInput } from '#web/ui/inputs/DateInput.tsx'
 import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 
 type ModeEncaissement = (typeof MODES_ENCAISSEMENT)[number]
 
@@ -27,44 +27,51 @@ interface Props {
   onClose: () => void
 }
 
-/** Money that came otherwise than by card. The key is made once: sent twice, it is recorded once. */
+/** Money that came otherwise than by card. Sent twice, it is recorded once. */
 export function PaiementModal({ commande: { numero, argent }, onClose }: Props) {
-  const [cle] = useState(() => crypto.randomUUID())
-  const [montant, setMontant] = useState(formatMontant(argent.resteCents))
-  const [recuLe, setRecuLe] = useState(dayInParis(new Date()))
-  const [mode, setMode] = useState<string>('virement')
-  const [reference, setReference] = useState('')
-  const [encore, setEncore] = useState(false)
+  const { values, change, ...saisie } = useSaisie(`paiement:${numero}`, {
+    montant: formatMontant(argent.resteCents),
+    recuLe: dayInParis(new Date()),
+    ...{ mode: 'virement', reference: '', encore: false },
+  })
+  const { montant, ...autres } = values
   const montantCents = toMontantCents(montant.trim()) ?? 0
-  const saisi = { cle, montantCents, recuLe, mode: mode as ModeEncaissement, reference, encore }
+  const recu = { ...autres, montantCents, mode: values.mode as ModeEncaissement }
   return (
     <GesteModal
       title={`Paiement reçu pour la commande ${numero}`}
       confirmLabel="Enregistrer ce paiement"
       isDanger={false}
-      send={(call) => gestes.paiement(call, numero, saisi)}
-      isReady={montantCents > 0 && JOUR.test(recuLe) && mode !== ''}
+      send={(call) => gestes.paiement(call, numero, { ...recu, cle: saisie.sign() })}
+      saisie={saisie}
+      isReady={montantCents > 0 && JOUR.test(recu.recuLe) && values.mode !== ''}
       onClose={onClose}
     >
       <p>
-        Il reste {formatCents(argent.resteCents)} à payer. Un reçu part à qui a commandé ; la commande est payée quand
+        Il reste {formatCents(argent.resteCents)} à payer. Un reçu part à qui a commandé ; la commande est payée quand
         il ne reste rien.
       </p>
       <TextInput
         label="Montant en euros"
         inputMode="decimal"
         value={montant}
-        onChange={setMontant}
+        onChange={(text) => change({ montant: text })}
         {...(montantCents === 0 && { error: 'Écrivez un montant, par exemple 1 234,56.' })}
       />
-      <DateInput label="Reçu le" comparison={DEBUT} value={recuLe} onChange={setRecuLe} />
-      <SelectInput label="Comment" options={OPTIONS} value={mode} onChange={setMode} />
-      <TextInput label="Référence" isOptional maxLength={100} value={reference} onChange={setReference} />
-      <CheckboxInput
-        label="Encore : le même paiement est arrivé une seconde fois"
+      <DateInput label="Reçu le" comparison={DEBUT} value={values.recuLe} onChange={(recuLe) => change({ recuLe })} />
+      <SelectInput label="Comment" options={OPTIONS} value={values.mode} onChange={(mode) => change({ mode })} />
+      <TextInput
+        label="Référence"
         isOptional
-        value={encore}
-        onChange={setEncore}
+        maxLength={100}
+        value={values.reference}
+        onChange={(reference) => change({ reference })}
+      />
+      <CheckboxInput
+        label="Encore : le même paiement est arrivé une seconde fois"
+        isOptional
+        value={values.encore}
+        onChange={(encore) => change({ encore })}
       />
     </GesteModal>
   )

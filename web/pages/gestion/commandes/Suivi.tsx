@@ -28,7 +28,7 @@ export function Suivi({ commande: { historique, changementsSansSuite } }: { comm
             <span>
               {texte}
               <span className={styles.second}>
-                par {auteur}, {formatCents(montantTtcCents)} TTC : {isAbandonne ? 'abandonné' : 'attend son paiement'}
+                par {auteur}, {formatCents(montantTtcCents)} TTC : {isAbandonne ? 'abandonné' : 'attend son paiement'}
               </span>
             </span>
             <time dateTime={demandeLe}>{formatMomentCourt(demandeLe)}</time>
@@ -42,7 +42,7 @@ export function Suivi({ commande: { historique, changementsSansSuite } }: { comm
 function Fait({ evenement: { etat, session, modification } }: { evenement: Evenement }) {
   if (session) {
     const { titre, apres } = session
-    return apres?.dateDebut ? `${titre} : ${formatPeriode(apres.dateDebut, apres.dateFin ?? apres.dateDebut)}` : titre
+    return apres?.dateDebut ? `${titre} : ${formatPeriode(apres.dateDebut, apres.dateFin ?? apres.dateDebut)}` : titre
   }
   if (!modification) return etatLabel(etat)
   const { texte, auteur, montantTtc, commande } = modification

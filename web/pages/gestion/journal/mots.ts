@@ -24,7 +24,7 @@ const VALEURS: Record<string, string> = {
 /** What an act is about, as it was recorded: sums and days are written as everywhere. */
 export function sayDetail({ nom, valeur }: ActeLigne['detail'][number]): string {
   const mots = NOMS[nom] ?? nom.replace(/[A-Z]/g, (lettre) => ` ${lettre.toLowerCase()}`)
-  return `${mots} : ${sayValeur(nom, valeur)}`
+  return `${mots} : ${sayValeur(nom, valeur)}`
 }
 
 function sayValeur(nom: string, valeur: string): string {

@@ -91,8 +91,8 @@ function saySource({ par, noteLe, confirmeLe, corrigeLe, motif }: PointageBureau
   const noted = PAR[par] && `${PAR[par]}, ${formatMomentCourt(noteLe)}`
   return [
     confirmeLe && `confirmé, ${formatMomentCourt(confirmeLe)}`,
-    corrigeLe ? `corrigé, ${formatMomentCourt(corrigeLe)} : ${motif}` : noted,
+    corrigeLe ? `corrigé, ${formatMomentCourt(corrigeLe)} : ${motif}` : noted,
   ]
     .filter(Boolean)
-    .join(' ; ')
+    .join(' ; ')
 }

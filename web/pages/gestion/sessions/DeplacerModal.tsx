@@ -1,21 +1,23 @@
-import { useState } from 'react'
 import { formatCount } from '#contract/rules/format.ts'
 import { addDays, daysBetween } from '#contract/rules/jour.ts'
 import { sendGeste } from '#web/api/bureau-sessions.ts'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 import { isJour, sayDates } from './mots.ts'
 import type { GesteProps } from './use-geste.ts'
 
 export function DeplacerModal({ session, onClose }: GesteProps) {
-  const [debut, setDebut] = useState(session.dateDebut ?? '')
-  const [fin, setFin] = useState(session.dateFin ?? session.dateDebut ?? '')
+  const { reference, dateDebut, dateFin } = session
+  const { values, change, ...saisie } = useSaisie(`deplacer:${reference}`, {
+    debut: dateDebut ?? '',
+    fin: dateFin ?? dateDebut ?? '',
+  })
 
   /** The session keeps its length. */
-  function moveTo(day: string) {
-    setDebut(day)
-    const { dateDebut, dateFin } = session
-    if (isJour(day) && dateDebut) setFin(addDays(day, daysBetween(dateDebut, dateFin ?? dateDebut)))
+  function moveTo(debut: string) {
+    const fin = isJour(debut) && dateDebut && addDays(debut, daysBetween(dateDebut, dateFin ?? dateDebut))
+    change({ debut, ...(fin && { fin }) })
   }
 
   return (
@@ -23,14 +25,15 @@ export function DeplacerModal({ session, onClose }: GesteProps) {
       title="Déplacer la session"
       confirmLabel="Déplacer et prévenir"
       isDanger={false}
-      isReady={isJour(debut) && isJour(fin)}
+      saisie={saisie}
+      isReady={isJour(values.debut) && isJour(values.fin)}
       manque="Choisissez le premier et le dernier jour."
-      send={(call) => sendGeste(call, session.reference, { acte: 'deplacer', debut, fin })}
+      send={(call) => sendGeste(call, reference, { acte: 'deplacer', ...values })}
       onClose={onClose}
     >
       <p>Aujourd’hui prévue {sayDates(session)}.</p>
-      <DateInput label="Premier jour" value={debut} onChange={moveTo} />
-      <DateInput label="Dernier jour" value={fin} onChange={setFin} />
+      <DateInput label="Premier jour" value={values.debut} onChange={moveTo} />
+      <DateInput label="Dernier jour" value={values.fin} onChange={(fin) => change({ fin })} />
       <p>
         {formatCount(session.destinataires.tous, 'personne est prévenue', 'personnes sont prévenues')} par e-mail, et
         les documents qui portent ces dates sont refaits.

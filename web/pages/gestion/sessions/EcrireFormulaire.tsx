@@ -10,18 +10,20 @@ import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Refus } from '../Refus.tsx'
+import { Reprise } from '../Reprise.tsx'
+import type { Saisie } from '../use-saisie.ts'
 import styles from './Sessions.module.css'
 
 interface Props {
   session: SessionBureau
-  message: MessageSession
-  onChange: (message: MessageSession) => void
+  saisie: Saisie<MessageSession>
   onApercu: (apercu: ApercuMessage) => void
   onClose: () => void
 }
 
 /** To whom, about what. Nothing leaves from here: the mail is read first. */
-export function EcrireFormulaire({ session, message, onChange, onApercu, onClose }: Props) {
+export function EcrireFormulaire({ session, saisie, onApercu, onClose }: Props) {
+  const { values: message, isRestored, clear } = saisie
   const { call } = useCaller()
   const apercu = useMutationOnce({
     mutationFn: () => askApercu(call, session.reference, message),
@@ -48,39 +50,35 @@ export function EcrireFormulaire({ session, message, onChange, onApercu, onClose
       }
     >
       <div className={styles.formulaire}>
-        {apercu.error && <Refus error={apercu.error} />}
-        <Champs {...{ session, message, onChange }} />
+        {apercu.error && <Refus error={apercu.error} isGardee />}
+        {isRestored && <Reprise onDiscard={clear} />}
+        <Champs {...{ session, saisie }} />
       </div>
     </Modal>
   )
 }
 
-function Champs({ session, message, onChange }: Pick<Props, 'session' | 'message' | 'onChange'>) {
+function Champs({ session, saisie: { values: message, change } }: Pick<Props, 'session' | 'saisie'>) {
   const { tous, participants } = session.destinataires
   return (
     <>
       <RadioInput
         label="Destinataires"
         value={message.audience}
-        onChange={(value) => onChange({ ...message, audience: value as Audience })}
+        onChange={(value) => change({ audience: value as Audience })}
         options={[
           { value: 'TOUS', label: 'Participants et commandeurs', detail: formatCount(tous, 'adresse', 'adresses') },
           { value: 'PARTICIPANTS', label: 'Participants', detail: formatCount(participants, 'adresse', 'adresses') },
         ]}
       />
-      <TextInput
-        label="Objet"
-        value={message.sujet}
-        onChange={(sujet) => onChange({ ...message, sujet })}
-        maxLength={MAX_SUJET}
-      />
+      <TextInput label="Objet" value={message.sujet} onChange={(sujet) => change({ sujet })} maxLength={MAX_SUJET} />
       <TextAreaInput
         label="Message"
         help="Chacun reçoit ce texte à son nom, avec la formation, ses dates et l’adresse où répondre."
         rows={8}
         maxLength={MAX_TEXTE_MESSAGE}
         value={message.texte}
-        onChange={(texte) => onChange({ ...message, texte })}
+        onChange={(texte) => change({ texte })}
       />
     </>
   )

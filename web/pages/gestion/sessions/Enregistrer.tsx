@@ -1,5 +1,6 @@
 import { MAX_MOTIF } from '#contract/bureau/emargement.ts'
 import { formatCount } from '#contract/rules/format.ts'
+import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,17 +16,17 @@ export function Enregistrer({ grille }: { grille: Grille }) {
     <>
       {conflits.length > 0 && (
         <Notice kind="attention">
-          Noté autrement par quelqu’un d’autre entre-temps : {conflits.join(', ')}. Sa réponse est affichée ; changez-la
+          Noté autrement par quelqu’un d’autre entre-temps : {conflits.join(', ')}. Sa réponse est affichée ; changez-la
           de nouveau pour la remplacer.
         </Notice>
       )}
       {nombre > 0 && (
         <section className={styles.enregistrer} aria-label="Enregistrer les présences">
-          {envoi.error && <Refus error={envoi.error} />}
+          {envoi.error && <Refus error={envoi.error} isGardee />}
           {isCorrection && (
             <TextInput
               label="Motif de la correction"
-              help="Le formateur a contresigné : la feuille d’émargement dira ce motif."
+              help="Le formateur a contresigné : la feuille d’émargement dira ce motif."
               maxLength={MAX_MOTIF}
               value={motif}
               onChange={setMotif}
@@ -45,6 +46,7 @@ export function Enregistrer({ grille }: { grille: Grille }) {
           </div>
         </section>
       )}
+      <UnsavedChangesModal isDirty={nombre > 0} thing="Les présences notées" />
     </>
   )
 }

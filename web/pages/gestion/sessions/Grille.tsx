@@ -6,6 +6,7 @@ import { formatDuree, formatHoraire } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
+import { Reprise } from '../Reprise.tsx'
 import { Cellule } from './Cellule.tsx'
 import { Enregistrer } from './Enregistrer.tsx'
 import { sayDemiJournee } from './mots.ts'
@@ -21,12 +22,13 @@ interface Props {
 /** People by half days. On a phone, one half day at a time. */
 export function Grille({ reference, emargement, isModifiable }: Props) {
   const { demiJournees, participants } = emargement
-  const grille = useGrille(reference, emargement)
+  const grille = useGrille(reference, emargement, isModifiable)
   const [chosen, setChosen] = useState(() => keyOf(findFirst(demiJournees)))
   const options = demiJournees.map((half) => ({ value: keyOf(half), label: sayDemiJournee(half) }))
   const shown = (half: DemiJourneeBureau) => ({ 'data-autre': keyOf(half) !== chosen || undefined })
   return (
     <>
+      {grille.isRestored && <Reprise onDiscard={grille.abandonner} />}
       <div className={styles.seul}>
         <SelectInput label="Demi-journée" options={options} value={chosen} onChange={setChosen} />
       </div>
@@ -107,7 +109,9 @@ function Tete({ half, participants, grille, isModifiable }: TeteProps) {
       {!half.isOuverte && <span className={styles.source}>à venir</span>}
       {isModifiable && half.isOuverte && !half.contreseing && restants.length > 0 && (
         <Button variant="quiet" onClick={() => grille.change(half, restants, { etat: 'PRESENT', retardMinutes: null })}>
-          Noter présents les {restants.length} restants
+          {restants.length === 1
+            ? 'Noter présente la personne restante'
+            : `Noter présents les ${restants.length} restants`}
           <span className="visually-hidden">, {sayDemiJournee(half)}</span>
         </Button>
       )}

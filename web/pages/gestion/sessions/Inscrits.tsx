@@ -38,7 +38,7 @@ export function Inscrits({ session }: { session: SessionBureau }) {
       </div>
       {geste.error && <Refus error={geste.error} />}
       {parDemiJournee && (
-        <p>Les présences sont relevées par demi-journée, plus bas : elles ne se disent plus pour toute la session.</p>
+        <p>Les présences sont relevées par demi-journée, plus bas : elles ne se disent plus pour toute la session.</p>
       )}
       {inscrits.length === 0 && <p>Personne n’est inscrit à cette session.</p>}
       {inscrits.length < nbInscrits && <p>Les {inscrits.length} premiers par ordre alphabétique.</p>}

@@ -1,19 +1,23 @@
-import { useState } from 'react'
 import { sendGeste } from '#web/api/bureau-sessions.ts'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { GesteModal } from '../GesteModal.tsx'
+import { useSaisie } from '../use-saisie.ts'
 import type { GesteProps } from './use-geste.ts'
 
 export function PlacesModal({ session, onClose }: GesteProps) {
-  const [nombre, setNombre] = useState(String(session.nbPlaces ?? ''))
-  const [isCounted, setCounted] = useState(session.nbPlaces !== null)
+  const { values, change, ...saisie } = useSaisie(`places:${session.reference}`, {
+    nombre: String(session.nbPlaces ?? ''),
+    isCounted: session.nbPlaces !== null,
+  })
+  const { nombre, isCounted } = values
   const isNombre = /^\d{1,5}$/.test(nombre)
   return (
     <GesteModal
       title="Nombre de places"
       confirmLabel="Changer le nombre de places"
       isDanger={false}
+      saisie={saisie}
       isReady={!isCounted || isNombre}
       manque="Écrivez un nombre de places."
       send={(call) =>
@@ -21,14 +25,19 @@ export function PlacesModal({ session, onClose }: GesteProps) {
       }
       onClose={onClose}
     >
-      <CheckboxInput label="Les places sont comptées" value={isCounted} onChange={setCounted} isOptional />
+      <CheckboxInput
+        label="Les places sont comptées"
+        value={isCounted}
+        onChange={(isOne) => change({ isCounted: isOne })}
+        isOptional
+      />
       {isCounted && (
         <TextInput
           label="Places en tout"
           help={`${session.prises + session.nbPlacesExternes} sont prises, dont ${session.nbPlacesExternes} vendues ailleurs.`}
           inputMode="numeric"
           value={nombre}
-          onChange={setNombre}
+          onChange={(text) => change({ nombre: text })}
         />
       )}
       <p>

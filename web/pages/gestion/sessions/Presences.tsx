@@ -5,13 +5,13 @@ import type { SessionBureau } from '#contract/bureau/sessions.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { emargementBureauQuery, feuilleUrl, sendGeste } from '#web/api/bureau-sessions.ts'
-import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
 import { Refus } from '../Refus.tsx'
+import { useLecture } from '../use-lecture.ts'
 import { Grille } from './Grille.tsx'
 import { LienModal } from './LienModal.tsx'
 import styles from './Presences.module.css'
@@ -21,7 +21,7 @@ import { useGeste } from './use-geste.ts'
 export function Presences({ session }: { session: SessionBureau }) {
   const { may } = useBureau()
   const { reference } = session
-  const { data, error } = useCallQuery((call, status) => emargementBureauQuery(call, status, reference))
+  const { data, error } = useLecture((call, status) => emargementBureauQuery(call, status, reference))
   const isModifiable = may('inscriptions') && session.etat !== 'annulees'
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data || data.demiJournees.length === 0) return null
@@ -63,7 +63,7 @@ function Lien({ reference, emargement: { lien } }: Props) {
       {opened === 'lien' && <LienModal reference={reference} onClose={close} />}
       {opened === 'revocation' && (
         <GesteModal
-          title="Révoquer le lien du formateur ?"
+          title="Révoquer le lien du formateur ?"
           confirmLabel="Révoquer le lien"
           send={(call) => sendGeste(call, reference, { acte: 'revoquer-lien' })}
           onClose={close}

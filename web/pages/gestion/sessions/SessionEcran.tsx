@@ -2,8 +2,6 @@ import type { SessionBureau } from '#contract/bureau/sessions.ts'
 import { formatCount, formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { sessionBureauQuery } from '#web/api/bureau-sessions.ts'
-import { ApiError } from '#web/api/call.ts'
-import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
@@ -12,6 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import { Retour } from '../Retour.tsx'
+import { useLecture } from '../use-lecture.ts'
 import { Actes } from './Actes.tsx'
 import { Attente } from './Attente.tsx'
 import { EtatSession } from './EtatSession.tsx'
@@ -25,8 +24,8 @@ import styles from './Sessions.module.css'
 /** One session: its people, who waits for it, and what can be done to it. */
 export function SessionEcran() {
   const { reference = '' } = useEcranParams<'reference'>()
-  const { data: session, error } = useCallQuery((call, status) => sessionBureauQuery(call, status, reference))
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  const { data: session, error, isInconnu } = useLecture((call, status) => sessionBureauQuery(call, status, reference))
+  if (isInconnu) return <NotFoundPage />
   return (
     <Page
       title={session?.titre ?? `Session ${reference}`}

@@ -1,7 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import type { SessionResumee } from '#contract/bureau/sessions.ts'
 import { type SessionsSearch, sessionsBureauQuery } from '#web/api/bureau-sessions.ts'
-import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { Link } from '#web/router/Link.tsx'
@@ -10,6 +9,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { useLecture } from '../use-lecture.ts'
 import { EtatSession } from './EtatSession.tsx'
 import { Filtres } from './Filtres.tsx'
 import { sayDates } from './mots.ts'
@@ -37,7 +37,7 @@ export function SessionsEcran() {
 }
 
 function Liste({ search }: { search: SessionsSearch }) {
-  const { data, error } = useCallQuery((call, status) => sessionsBureauQuery(call, status, search))
+  const { data, error } = useLecture((call, status) => sessionsBureauQuery(call, status, search))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Chargement des sessions" count={6} />
   if (data.sessions.length === 0)

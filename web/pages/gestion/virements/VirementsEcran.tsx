@@ -17,6 +17,7 @@ import styles from '../Gestion.module.css'
 import { Lecture } from '../Lecture.tsx'
 import { Retour } from '../Retour.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
+import { useSaisie } from '../use-saisie.ts'
 
 /** What the provider gives back by transfers of its own: the account, then that it is done. */
 export function VirementsEcran() {
@@ -81,7 +82,7 @@ function Virements({ virements }: { virements: readonly VirementGere[] }) {
   ]
   return (
     <>
-      {virements.length >= MAX_VIREMENTS && <p>Les plus anciens d’abord ; les suivants viennent à mesure.</p>}
+      {virements.length >= MAX_VIREMENTS && <p>Les plus anciens d’abord ; les suivants viennent à mesure.</p>}
       <Tableau legende="Virements à faire" colonnes={colonnes} lignes={virements} cle={({ id }) => id} />
       {ouvert && <ouvert.Modal virement={ouvert.virement} onClose={() => setOuvert(undefined)} />}
     </>
@@ -89,14 +90,14 @@ function Virements({ virements }: { virements: readonly VirementGere[] }) {
 }
 
 function Compte({ virement: { titulaire, iban, isCompteRequis, autresOrigines } }: { virement: VirementGere }) {
-  if (!isCompteRequis) return 'Échéance : par le moyen qui l’a payée'
+  if (!isCompteRequis) return 'Échéance : par le moyen qui l’a payée'
   if (!iban) return 'Compte attendu'
   return (
     <span>
       {titulaire}
       <span className={styles.second}>{iban}</span>
       {autresOrigines.length > 0 && (
-        <Notice kind="attention">Attention : l’argent venait d’un autre compte, {autresOrigines.join(', ')}.</Notice>
+        <Notice kind="attention">Attention : l’argent venait d’un autre compte, {autresOrigines.join(', ')}.</Notice>
       )}
     </span>
   )
@@ -108,20 +109,25 @@ interface ModalProps {
 }
 
 function CompteModal({ virement: { id, numero, montantCents }, onClose }: ModalProps) {
-  const [titulaire, setTitulaire] = useState('')
-  const [iban, setIban] = useState('')
+  const { values, change, ...saisie } = useSaisie(`compte:${id}`, { titulaire: '', iban: '' })
   return (
     <GesteModal
       title={`Compte du virement de la commande ${numero}`}
       confirmLabel="Enregistrer ce compte"
       isDanger={false}
-      send={(call) => gestes.compte(call, id, { titulaire, iban })}
-      isReady={titulaire.trim() !== '' && iban.trim() !== ''}
+      send={(call) => gestes.compte(call, id, values)}
+      saisie={saisie}
+      isReady={values.titulaire.trim() !== '' && values.iban.trim() !== ''}
       onClose={onClose}
     >
       <p>{formatCents(montantCents)} seront à virer sur ce compte. Vérifiez-le avec la personne, par un autre moyen.</p>
-      <TextInput label="Titulaire" maxLength={70} value={titulaire} onChange={setTitulaire} />
-      <TextInput label="IBAN" maxLength={42} value={iban} onChange={setIban} />
+      <TextInput
+        label="Titulaire"
+        maxLength={70}
+        value={values.titulaire}
+        onChange={(titulaire) => change({ titulaire })}
+      />
+      <TextInput label="IBAN" maxLength={42} value={values.iban} onChange={(iban) => change({ iban })} />
     </GesteModal>
   )
 }
@@ -129,7 +135,7 @@ function CompteModal({ virement: { id, numero, montantCents }, onClose }: ModalP
 function FaitModal({ virement: { id, numero, montantCents, titulaire, payeur }, onClose }: ModalProps) {
   return (
     <GesteModal
-      title={`Le virement de la commande ${numero} est fait ?`}
+      title={`Le virement de la commande ${numero} est fait ?`}
       confirmLabel="Virement fait"
       send={(call) => gestes.virement(call, id)}
       onClose={onClose}

@@ -27,7 +27,7 @@ export function AttentePage() {
   return (
     <Page
       title="Liste d’attente"
-      intro="Dès que des places se libèrent, elles vous sont gardées et nous vous écrivons : personne ne peut les prendre avant vous."
+      intro="Dès que des places se libèrent, elles vous sont gardées et nous vous écrivons : personne ne peut les prendre avant vous."
       back={
         <Link to={paths.fiche(fiche_reference)}>
           <ArrowLeft size={20} aria-hidden="true" />

@@ -41,7 +41,7 @@ export function JoinForm({ reference, sub, moi, clients }: Props) {
       label="Rejoindre la liste d’attente"
       onSubmit={(saisie) => join.mutate(toAttenteForm(reference, moi, saisie))}
     >
-      <FormSection title="Pour qui ?">
+      <FormSection title="Pour qui ?">
         {clients.length > 0 && (
           <SelectField name="commandeur" label="Vous attendez pour" options={toOptions(clients)} />
         )}

@@ -20,7 +20,7 @@ export function SessionComplete({ formation }: { formation: FormationSession }) 
     <div className={styles.complete}>
       <Notice kind="attention">
         <p>
-          <strong>Session complète</strong> : il ne reste aucune place à cette date.
+          <strong>Session complète</strong> : il ne reste aucune place à cette date.
         </p>
       </Notice>
       <Card typeId={formation.type.id}>
@@ -46,7 +46,7 @@ export function SessionComplete({ formation }: { formation: FormationSession }) 
         <AutresDates formation={formation} />
       </section>
       <section className={styles.chapitre} aria-labelledby="contact">
-        <h2 id="contact">Une question ?</h2>
+        <h2 id="contact">Une question ?</h2>
         <OrganismeList {...formation} />
       </section>
     </div>

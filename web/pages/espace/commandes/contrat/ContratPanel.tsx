@@ -70,20 +70,20 @@ function Situation({ contrat }: { contrat: Contrat }) {
   if (caducLe)
     return (
       <Notice kind="attention">
-        L’acompte n’a pas été payé à temps : votre inscription a pris fin le {formatMomentCourt(caducLe)}. Vous pouvez
+        L’acompte n’a pas été payé à temps : votre inscription a pris fin le {formatMomentCourt(caducLe)}. Vous pouvez
         commander de nouveau tant qu’il reste des places.
       </Notice>
     )
   if (etat === 'EXPIREE')
     return (
       <Notice kind="attention">
-        Le contrat n’a pas été signé à temps : votre place n’est plus gardée. La formation est restée dans votre panier.
+        Le contrat n’a pas été signé à temps : votre place n’est plus gardée. La formation est restée dans votre panier.
       </Notice>
     )
   if (!signeLe)
     return (
       <Notice kind="attention">
-        À signer{expireLe && ` avant le ${formatMomentLong(new Date(expireLe))}, heure de Paris`} : votre place est
+        À signer{expireLe && ` avant le ${formatMomentLong(new Date(expireLe))}, heure de Paris`} : votre place est
         gardée jusque-là. Rien n’est à payer aujourd’hui.
       </Notice>
     )
@@ -96,13 +96,13 @@ function Situation({ contrat }: { contrat: Contrat }) {
       Signé le {formatMomentCourt(signeLe)}.{' '}
       {finRetractation && retractable && (
         <>
-          Vous pouvez vous rétracter <strong>jusqu’au {formatJourLong(finRetractation)} inclus</strong> ; rien n’est à
+          Vous pouvez vous rétracter <strong>jusqu’au {formatJourLong(finRetractation)} inclus</strong> ; rien n’est à
           payer avant.
         </>
       )}
       {finRetractation &&
         !retractable &&
-        'Le délai de rétractation est terminé : votre inscription devient définitive.'}
+        'Le délai de rétractation est terminé : votre inscription devient définitive.'}
     </Notice>
   )
 }

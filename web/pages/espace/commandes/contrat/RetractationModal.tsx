@@ -32,7 +32,7 @@ export function RetractationModal({ commandeId, isSigne, onClose }: Props) {
   })
   return (
     <ConfirmModal
-      title={isSigne ? 'Vous rétracter de ce contrat ?' : 'Renoncer à cette commande ?'}
+      title={isSigne ? 'Vous rétracter de ce contrat ?' : 'Renoncer à cette commande ?'}
       thing={isSigne ? 'Votre inscription prend fin et votre place est libérée.' : 'Votre place n’est plus gardée.'}
       confirmLabel={isSigne ? 'Me rétracter' : 'Renoncer'}
       closeLabel="Garder mon inscription"
@@ -40,7 +40,7 @@ export function RetractationModal({ commandeId, isSigne, onClose }: Props) {
       onConfirm={() => retractation.mutate()}
       onClose={onClose}
     >
-      <p>Sans motif et sans frais : vous ne devez rien. Vous en recevez la confirmation par e-mail.</p>
+      <p>Sans motif et sans frais : vous ne devez rien. Vous en recevez la confirmation par e-mail.</p>
       {retractation.error && <Notice kind="error">{describeError(retractation.error)}</Notice>}
     </ConfirmModal>
   )

@@ -105,7 +105,7 @@ function Demande({ financement: { sansSubrogation } }: Pick<Props, 'financement'
   const { watch } = useFormContext<FinancementForm>()
   return (
     <>
-      <RadioGroupField name="etat" label="Où en est la demande ?" options={ETATS} />
+      <RadioGroupField name="etat" label="Où en est la demande ?" options={ETATS} />
       {watch('etat') === 'DEMANDEE' && <DateField name="demandeLe" label="Demandé le" comparison={PREMIER_JOUR} />}
       {sansSubrogation ? (
         <Notice kind="info">{sansSubrogation}</Notice>

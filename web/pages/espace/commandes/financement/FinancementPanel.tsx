@@ -74,8 +74,8 @@ function Dossier({ dossier, financement }: { dossier: FinancementForm; financeme
       {subrogation && etat === 'ACCORDEE' && (
         <Notice kind="info">
           {financement.confirme
-            ? `L’organisme de formation a confirmé l’accord : cette part est déduite de ce que vous devez, et facturée à ${organisme} après la formation.`
-            : 'L’organisme de formation va vérifier l’accord : cette part sera alors déduite de ce que vous devez.'}
+            ? `L’organisme de formation a confirmé l’accord : cette part est déduite de ce que vous devez, et facturée à ${organisme} après la formation.`
+            : 'L’organisme de formation va vérifier l’accord : cette part sera alors déduite de ce que vous devez.'}
         </Notice>
       )}
     </>

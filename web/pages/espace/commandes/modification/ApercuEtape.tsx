@@ -63,12 +63,12 @@ function Refus({ apercu: { error, refetch, isFetching } }: { apercu: Apercus }) 
 function Echec({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.status === 401)
     return (
-      <Notice kind="attention">Votre connexion a pris fin. Reconnectez-vous : ce que vous avez saisi est gardé.</Notice>
+      <Notice kind="attention">Votre connexion a pris fin. Reconnectez-vous : ce que vous avez saisi est gardé.</Notice>
     )
   if (error instanceof ApiError && error.code === 'PRIX_CHANGE')
     return (
       <Notice kind="attention">
-        Le prix a changé entre-temps, et rien n’a été modifié. Le nouveau calcul est affiché ci-dessus : confirmez-le
+        Le prix a changé entre-temps, et rien n’a été modifié. Le nouveau calcul est affiché ci-dessus : confirmez-le
         s’il vous convient.
       </Notice>
     )

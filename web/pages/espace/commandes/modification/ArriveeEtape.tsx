@@ -32,18 +32,18 @@ const DEBOUNCE_MS = 100
 
 const MOTS = {
   REMPLACEMENT: {
-    titre: 'Qui vient à sa place ?',
+    titre: 'Qui vient à sa place ?',
     aide: 'Le remplaçant garde la place, les prestations et la prise en charge.',
     form: 'Remplaçant',
   },
   DESIGNATION: {
-    titre: 'Qui prend cette place ?',
+    titre: 'Qui prend cette place ?',
     aide: 'Une remise à laquelle cette personne a droit vous est rendue.',
     form: 'Participant',
   },
   /** The places are named one after the other, then confirmed together. */
   DESIGNATIONS: {
-    titre: 'Qui prend ces places ?',
+    titre: 'Qui prend ces places ?',
     aide: 'Nommez une personne ou plusieurs. Une remise à laquelle elles ont droit vous est rendue.',
     form: 'Participant',
   },
@@ -81,7 +81,7 @@ export function ArriveeEtape({ commande, modification }: EtapeProps) {
           />
           <div role="status" className={styles.annonce}>
             {connu && (
-              <Notice kind="info">Cette personne est déjà connue : nous reprenons son nom et son prénom.</Notice>
+              <Notice kind="info">Cette personne est déjà connue : nous reprenons son nom et son prénom.</Notice>
             )}
           </div>
         </div>

@@ -12,7 +12,7 @@ export function Condition({ commande, modification: { brouillon } }: EtapeProps)
   if (!dite) return null
   return (
     <p className={styles.condition}>
-      <strong>{dite.titre}</strong> : {dite.texte}
+      <strong>{dite.titre}</strong> : {dite.texte}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import styles from './Modification.module.css'
 export function PrixApercu({ apercu }: { apercu: Apercu }) {
   const { avant, apres, difference, retenue, lignes } = apercu
   if (difference.montantTtc === 0 && !retenue?.montantTtc)
-    return <p className={styles.inchange}>Le prix ne change pas : {formatEuros(apres.montantTtc)} TTC.</p>
+    return <p className={styles.inchange}>Le prix ne change pas : {formatEuros(apres.montantTtc)} TTC.</p>
   const rendu = Math.abs(difference.montantTtc)
   return (
     <>

@@ -49,7 +49,7 @@ function Arrivant({ par }: Pick<Brouillon, 'par'>) {
     <Fait titre="Prend la place">
       {formatPersonne(par)}
       <span className={styles.precision}>{par.email}</span>
-      {par.referenceInterne && <span className={styles.precision}>Référence : {par.referenceInterne}</span>}
+      {par.referenceInterne && <span className={styles.precision}>Référence : {par.referenceInterne}</span>}
     </Fait>
   )
 }

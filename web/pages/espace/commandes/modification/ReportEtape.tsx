@@ -36,7 +36,7 @@ export function ReportEtape({ commande, modification: { brouillon, keep } }: Eta
   return (
     <>
       <h3 ref={takeFocus} tabIndex={-1} className={styles.titre}>
-        À quelle date ?
+        À quelle date ?
       </h3>
       <Form form={form} id={FORM_ID} label="Nouvelle date" onSubmit={(choix) => keep({ ...choix, etape: 'apercu' })}>
         {isCursus && (

@@ -29,7 +29,7 @@ function ResultatNotice({ resultat: { isFaite, texte, commandeCreeeId } }: { res
     <div ref={box} tabIndex={-1} role="status" className={styles.resultat}>
       <Notice kind={isFaite ? 'success' : 'attention'}>
         {texte}
-        {isFaite && ' Chaque personne concernée reçoit un e-mail ; les documents suivent dans un instant.'}
+        {isFaite && ' Chaque personne concernée reçoit un e-mail ; les documents suivent dans un instant.'}
         {commandeCreeeId && (
           <>
             {' '}
@@ -72,7 +72,7 @@ function EnAttente({ modification, enAttente: { id, url, expireLe } }: EnAttente
       }
     >
       <p>
-        Un changement attend son paiement : rien n’est encore modifié. Ses places sont gardées jusqu’au{' '}
+        Un changement attend son paiement : rien n’est encore modifié. Ses places sont gardées jusqu’au{' '}
         {formatMomentCourt(expireLe)}.
       </p>
       {error && <p role="alert">{describeError(error)}</p>}

@@ -50,7 +50,7 @@ test('one person and several agree with their verbs', () => {
   expect(sayScission([INES, BRUNO])).toMatch(/^Inès CARON et Bruno LEROY auront leur propre commande/)
   expect(sayFaite(toObjet('ANNULATION', [INES]))).toBe('L’inscription d’Inès CARON est annulée.')
   expect(sayFaite(toObjet('REPORT', [INES, BRUNO]))).toBe(
-    'Les 2 inscriptions sont reportées : Inès CARON et Bruno LEROY.',
+    'Les 2 inscriptions sont reportées : Inès CARON et Bruno LEROY.',
   )
   expect(sayFaite(toObjet('REMPLACEMENT', [INES], { par: toArrivant(BRUNO) }))).toBe(
     'Bruno LEROY prend la place d’Inès CARON.',

@@ -78,13 +78,13 @@ export function saySuite({ suite, difference }: Apercu, modeReglement: string | 
   const montant = formatEuros(Math.abs(difference.montantTtc))
   switch (suite) {
     case 'A_PAYER_PAR_CARTE':
-      return `La différence de ${montant} se paie maintenant par carte. Le changement est fait une fois le paiement accepté ; les places sont gardées entre-temps.`
+      return `La différence de ${montant} se paie maintenant par carte. Le changement est fait une fois le paiement accepté ; les places sont gardées entre-temps.`
     case 'A_FACTURER':
       return `Une facture complémentaire de ${montant} sera établie, à régler comme la commande${modeReglement ? ` (${modeReglement})` : ''}.`
     case 'REMBOURSEMENT_CARTE':
       return `${montant} seront rendus sur la carte qui a payé, sous quelques jours. Un avoir sera établi.`
     case 'AVOIR':
-      return `Un avoir de ${montant} sera établi : cette somme n’est plus à régler.`
+      return `Un avoir de ${montant} sera établi : cette somme n’est plus à régler.`
     case 'RIEN':
       return 'Il n’y a rien à payer, et rien à rembourser.'
   }
@@ -112,6 +112,6 @@ export function sayFaite(objet: Objet): string {
   if (!seule)
     return aDesigner > 1 ? `Les ${sayADesigner(aDesigner)} sont ${faits[1]}.` : `La place à désigner est ${faits[0]}.`
   return personnes.length > 1
-    ? `Les ${sayInscriptions(personnes.length)} sont ${faits[1]} : ${sayPersonnes(personnes)}.`
+    ? `Les ${sayInscriptions(personnes.length)} sont ${faits[1]} : ${sayPersonnes(personnes)}.`
     : `L’inscription ${seule ? deNom(formatPersonne(seule)) : ''} est ${faits[0]}.`
 }

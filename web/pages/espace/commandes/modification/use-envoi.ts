@@ -13,7 +13,7 @@ import { type Brouillon, type createGarde, isApplicable } from './garde.ts'
 import { sayFaite } from './mots.ts'
 
 const ABANDONNEE =
-  'Le changement n’est pas fait : rien n’a changé dans cette commande. Si la carte a tout de même payé, la somme est rendue.'
+  'Le changement n’est pas fait : rien n’a changé dans cette commande. Si la carte a tout de même payé, la somme est rendue.'
 
 /** What became of a change, in words. */
 export interface Resultat {

@@ -2,7 +2,6 @@ import { Building } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ClientResume } from '#contract/bureau/clients.ts'
 import { doublonsQuery } from '#web/api/bureau-fusion.ts'
-import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Link } from '#web/router/Link.tsx'
 import { useNavigate } from '#web/router/RouterProvider.tsx'
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { useLecture } from '../../use-lecture.ts'
 import styles from '../Clients.module.css'
 import { Etats, sayClient } from '../ClientsEcran.tsx'
 import fusion from './Fusion.module.css'
@@ -50,7 +50,7 @@ export function Choisir({ id, q, nom }: Props) {
 }
 
 function Trouves({ id, q }: Pick<Props, 'id' | 'q'>) {
-  const { data, error } = useCallQuery((call, status) => doublonsQuery(call, status, id, q))
+  const { data, error } = useLecture((call, status) => doublonsQuery(call, status, id, q))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Recherche d’enregistrements" count={3} />
   if (data.clients.length === 0) return <EmptyState icon={Building} title={q ? 'Aucun autre enregistrement.' : VIDE} />

@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import type { getPrevisionFusion } from '#contract/bureau/fusion.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatCount } from '#contract/rules/format.ts'
-import { bureauQuery } from '#web/api/bureau.ts'
 import { previsionFusionQuery, sendFusion } from '#web/api/bureau-fusion.ts'
-import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
-import { useMutationOnce } from '#web/api/use-mutation-once.ts'
+import type { Call } from '#web/api/call.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Link } from '#web/router/Link.tsx'
 import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { GesteModal } from '../../GesteModal.tsx'
+import { useLecture } from '../../use-lecture.ts'
 import clients from '../Clients.module.css'
 import { Cote } from './Cote.tsx'
 import styles from './Fusion.module.css'
@@ -25,7 +22,7 @@ type Prevision = ResponseOf<typeof getPrevisionFusion>
 
 /** Both records beside each other, and what becomes of them. */
 export function Comparer({ id, autre }: { id: string; autre: string }) {
-  const { data, error } = useCallQuery((call, status) => previsionFusionQuery(call, status, id, autre))
+  const { data, error } = useLecture((call, status) => previsionFusionQuery(call, status, id, autre))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Comparaison" count={2} />
   const { garde, absorbe, refus } = data
@@ -66,7 +63,7 @@ function Suites({ prevision: { garde, absorbe, personnes } }: { prevision: Previ
       {sansAdministrateur && (
         <Notice kind="attention">
           <p className={clients.qui}>
-            {garde.denomination} n’a pas d’administrateur : après la fusion, personne ne commandera pour lui tant que
+            {garde.denomination} n’a pas d’administrateur : après la fusion, personne ne commandera pour lui tant que
             quelqu’un ne s’est pas déclaré.{absorbe.administrateurs > 0 && ' Gardez plutôt l’autre, qui en a un.'}
           </p>
         </Notice>
@@ -78,8 +75,8 @@ function Suites({ prevision: { garde, absorbe, personnes } }: { prevision: Previ
             Les commandes, devis, paniers, attentes, mandats et sessions intra de {absorbe.denomination} deviennent ceux
             de {garde.denomination}. Les factures et les documents émis ne changent pas.
           </li>
-          <li>Personne ne devient administrateur par la fusion : prouvez ensuite qui doit l’être.</li>
-          <li>Un courriel le dit à chaque personne qui a des droits sur l’un ou sur l’autre.</li>
+          <li>Personne ne devient administrateur par la fusion : prouvez ensuite qui doit l’être.</li>
+          <li>Un e-mail le dit à chaque personne qui a des droits sur l’un ou sur l’autre.</li>
           {absorbe.accords > 0 && (
             <li>
               {formatCount(absorbe.accords, 'accord de facturation est', 'accords de facturation sont')} à redemander.
@@ -94,37 +91,34 @@ function Suites({ prevision: { garde, absorbe, personnes } }: { prevision: Previ
 
 function Fusionner({ prevision: { garde, absorbe } }: { prevision: Prevision }) {
   const [isAsked, setIsAsked] = useState(false)
-  const { call, status } = useCaller()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutationOnce({
-    mutationFn: () => sendFusion(call, String(garde.id), absorbe.id),
-    onSuccess: async ({ fait }) => {
-      showToast('success', fait)
-      await navigate({ to: `/gestion/clients/${garde.id}` })
-    },
-    onError: (error) => showToast('error', describeError(error)),
-    onSettled: async () => {
-      setIsAsked(false)
-      await queryClient.invalidateQueries({ queryKey: bureauQuery(call, status).queryKey })
-    },
-  })
+
+  /** Once it is done, there is nothing left to compare here. */
+  async function merge(call: Call) {
+    const { fait } = await sendFusion(call, String(garde.id), absorbe.id)
+    await navigate({ to: `/gestion/clients/${garde.id}` })
+    return { message: fait }
+  }
+
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
         Fusionner
       </Button>
       {isAsked && (
-        <ConfirmModal
-          title="Fusionner ces deux enregistrements ?"
-          thing={`${absorbe.denomination} (n° ${absorbe.id}) disparaît dans ${garde.denomination} (n° ${garde.id}).`}
+        <GesteModal
+          title="Fusionner ces deux enregistrements ?"
           confirmLabel="Fusionner"
-          isPending={isPending}
-          onConfirm={() => mutate()}
+          send={merge}
           onClose={() => setIsAsked(false)}
         >
-          <p>C’est sans retour : rien ne les séparera plus.</p>
-        </ConfirmModal>
+          <p className={clients.qui}>
+            <strong>
+              {`${absorbe.denomination} (n° ${absorbe.id}) disparaît dans ${garde.denomination} (n° ${garde.id}).`}
+            </strong>
+          </p>
+          <p>C’est sans retour : rien ne les séparera plus.</p>
+        </GesteModal>
       )}
     </>
   )

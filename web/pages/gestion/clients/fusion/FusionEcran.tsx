@@ -1,11 +1,10 @@
 import { clientBureauQuery } from '#web/api/bureau-clients.ts'
-import { ApiError } from '#web/api/call.ts'
-import { useCallQuery } from '#web/api/use-call-query.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { useSearch } from '#web/router/RouterProvider.tsx'
 import { useBureau, useEcranParams } from '../../bureau-context.ts'
 import { Retour } from '../../Retour.tsx'
+import { useLecture } from '../../use-lecture.ts'
 import { Choisir } from './Choisir.tsx'
 import { Comparer } from './Comparer.tsx'
 
@@ -24,9 +23,8 @@ export function FusionEcran() {
   const { id = '' } = useEcranParams<'id'>()
   const { avec, q = '' } = useSearch(validate)
   const { may } = useBureau()
-  const { data: client, error } = useCallQuery((call, status) => clientBureauQuery(call, status, id))
-  const isUnknown = error instanceof ApiError && error.status === 404
-  if (isUnknown || !may('administration') || client?.nature === 'PARTICULIER') return <NotFoundPage />
+  const { data: client, isInconnu } = useLecture((call, status) => clientBureauQuery(call, status, id))
+  if (isInconnu || !may('administration') || client?.nature === 'PARTICULIER') return <NotFoundPage />
   const nom = client?.denomination ?? 'Client'
   return (
     <Page

@@ -8,7 +8,7 @@ export function Reprises({ personnes, total }: { personnes: readonly RepriseFusi
   return (
     <section className={styles.section}>
       <h2>Ses personnes ({total})</h2>
-      {personnes.length < total && <p>Les {personnes.length} premières : d’abord celles qui perdent le plus.</p>}
+      {personnes.length < total && <p>Les {personnes.length} premières : d’abord celles qui perdent le plus.</p>}
       <ul className={styles.liste} aria-label="Personnes">
         {personnes.map((one) => (
           <li key={one.id} className={styles.ligne}>

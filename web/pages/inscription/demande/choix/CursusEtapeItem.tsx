@@ -46,7 +46,7 @@ function Wanted({ etape, chosen, onChoose, supplementHt }: Props) {
         onChange={({ target }) => onChoose(target.checked ? toFirstChoice(open) : undefined)}
       />
       <span>
-        Suivre « {etape.titre} »
+        Suivre « {etape.titre} »
         {supplementHt > 0 && <span className={styles.precisions}>+ {formatPrixHt(supplementHt)} par participant</span>}
       </span>
     </label>

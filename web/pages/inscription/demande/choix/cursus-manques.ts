@@ -16,5 +16,5 @@ export function listCursusManques(cursus: CursusEtapes, choix: ChoixCursus): Man
 
 /** INS-07 */
 function toManque(etape: CursusEtape): Manque {
-  return { href: `#${stepId(etape)}`, label: `La date de « ${etape.titre} »` }
+  return { href: `#${stepId(etape)}`, label: `La date de « ${etape.titre} »` }
 }

@@ -47,12 +47,12 @@ export function composePrix({ formation, cursus }: Pick<FormationChoisie, 'forma
   if (etapes.length === 0) return null
   switch (compositionPrixOf(etapes, hasOwnPrice(formation))) {
     case 'forfait':
-      return 'Forfait : le prix est le même quel que soit le nombre d’étapes choisies, il les comprend toutes.'
+      return 'Forfait : le prix est le même quel que soit le nombre d’étapes choisies, il les comprend toutes.'
     case 'somme':
       return 'Le prix est la somme des prix des sessions choisies.'
     case 'obligatoires':
       return cursus.optionnelles.length > 0
-        ? 'Le prix du cursus comprend ses étapes obligatoires ; chaque étape optionnelle choisie s’y ajoute.'
+        ? 'Le prix du cursus comprend ses étapes obligatoires ; chaque étape optionnelle choisie s’y ajoute.'
         : 'Le prix du cursus comprend toutes ses étapes.'
   }
 }

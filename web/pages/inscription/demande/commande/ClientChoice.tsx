@@ -44,7 +44,7 @@ export function ClientChoice({ demande: { depart, saisie, change } }: { demande:
     <div className={formStyles.champ} id="entite">
       <fieldset className={styles.choice}>
         <legend className={formStyles.legend}>Entité pour laquelle vous commandez</legend>
-        {clients.length === 0 && <p>Aucune entité n’est encore liée à votre compte : enregistrez la vôtre.</p>}
+        {clients.length === 0 && <p>Aucune entité n’est encore liée à votre compte : enregistrez la vôtre.</p>}
         <div className={formStyles.entites}>
           {clients.map((client) => (
             <ClientOption

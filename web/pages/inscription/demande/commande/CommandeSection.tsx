@@ -73,7 +73,7 @@ function Retrouvailles({ demande: { depart, isRestored, discard } }: { demande: 
             </Button>
           }
         >
-          Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
+          Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
         </Notice>
       )}
     </>

@@ -32,7 +32,7 @@ export function NotAllowedModal({ verdict, onClose, onDeclare, onDevis }: Props)
     >
       <p>{messageOf(verdict)}</p>
       {isDevis && (
-        <p>Vous pouvez demander un devis : les personnes qui commandent pour cette entité le reçoivent par e-mail.</p>
+        <p>Vous pouvez demander un devis : les personnes qui commandent pour cette entité le reçoivent par e-mail.</p>
       )}
     </Modal>
   )

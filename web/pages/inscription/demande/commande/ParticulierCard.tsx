@@ -60,12 +60,12 @@ function PersonnesMorales({ formation: { inscriptionMessageContactPersonnesPhysi
     <Notice kind="attention">
       <div className={formationStyles.stack}>
         <p>
-          Cette formation est réservée aux personnes morales : vous ne pouvez pas vous y inscrire à titre individuel.
+          Cette formation est réservée aux personnes morales : vous ne pouvez pas vous y inscrire à titre individuel.
         </p>
         {message && <p>{message}</p>}
         {(telephone || email || !message) && (
           <p className={formStyles.row}>
-            Contact :{telephone && <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>}
+            Contact :{telephone && <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>}
             {email && <a href={`mailto:${email}`}>{email}</a>}
             {!telephone && !email && <span>aucune information de contact disponible</span>}
           </p>

@@ -15,7 +15,7 @@ import { Bullets } from '../../formation/Prose.tsx'
 import styles from '../Demande.module.css'
 
 const INCOMPLET =
-  'Cette formation ne peut pas encore être vendue à un particulier : ses formateurs ou son règlement intérieur ne sont pas publiés. Contactez-nous, ou inscrivez-vous pour une société.'
+  'Cette formation ne peut pas encore être vendue à un particulier : ses formateurs ou son règlement intérieur ne sont pas publiés. Contactez-nous, ou inscrivez-vous pour une société.'
 
 interface Props {
   formation: FormationSession
@@ -65,7 +65,7 @@ export function AvantContrat(props: Props) {
         <div className={styles.chapitre}>
           <h4>Ce que vous paierez, et quand</h4>
           <Bullets items={sayCalendrier(suivies, montantTtc)} />
-          <p>Dates et montants environ, si vous signez aujourd’hui : votre contrat les dit exactement.</p>
+          <p>Dates et montants environ, si vous signez aujourd’hui : votre contrat les dit exactement.</p>
         </div>
       </div>
     </div>
@@ -83,7 +83,7 @@ function sayCalendrier(suivies: Props['suivies'], montantTtc: number): string[] 
     sessions: suivies.map(({ dateDebut, dateFin }) => ({ debut: dateDebut, fin: dateFin })),
   })
   return [
-    `Aujourd’hui, et jusqu’au ${formatJourLong(fin)} : rien.`,
+    `Aujourd’hui, et jusqu’au ${formatJourLong(fin)} : rien.`,
     ...echeances.map(({ nature, montantCents, exigibleLe }) =>
       nature === 'ACOMPTE'
         ? `Ensuite, un acompte de ${formatCents(montantCents)} au plus.`

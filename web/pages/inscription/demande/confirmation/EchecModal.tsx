@@ -10,7 +10,7 @@ interface Props {
 }
 
 const SANS_REPONSE =
-  'Nous n’avons pas reçu de réponse. Rien n’est perdu : votre saisie est conservée. Réessayez dans un instant, votre demande ne sera ajoutée qu’une fois.'
+  'Nous n’avons pas reçu de réponse. Rien n’est perdu : votre saisie est conservée. Réessayez dans un instant, votre demande ne sera ajoutée qu’une fois.'
 
 /** INS-30: any failure that is not a refusal in words. */
 export function EchecModal({ error, onRetry, onClose }: Props) {

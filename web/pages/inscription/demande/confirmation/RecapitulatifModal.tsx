@@ -46,7 +46,7 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
       <div className={styles.columns}>
         <Bloc titre="Commande passée pour">
           <Commandeur demande={demande} />
-          {form.referenceInterne && <p>Référence interne : {form.referenceInterne}</p>}
+          {form.referenceInterne && <p>Référence interne : {form.referenceInterne}</p>}
         </Bloc>
         <Bloc titre="Participants">
           <NomsParticipants {...form} />

@@ -128,7 +128,7 @@ function useSend(
 /** Who is no longer signed in is asked to sign in again by the screen itself. */
 function tell(error: Error, open: (etape: EnvoiEtape) => void): void {
   if (error instanceof ApiError && error.status === 401)
-    showToast('attention', 'Votre connexion a pris fin. Reconnectez-vous : votre saisie est conservée.', {
+    showToast('attention', 'Votre connexion a pris fin. Reconnectez-vous : votre saisie est conservée.', {
       sujet: CONNEXION,
     })
   else open({ nom: 'echec', error })

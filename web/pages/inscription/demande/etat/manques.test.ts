@@ -59,7 +59,7 @@ test('CUR-03 CUR-04 each step that is wanted needs its date, and one step at lea
   const cursusSessionsMap = { P: ['A', 'B'].map((reference) => cursusSession({ reference })) }
   const cursus = groupCursus(formation({ etapes, cursusSessionsMap }))
   const choix = toChoixInitial(toEtapesAChoisir(cursus))
-  expect(missing(ENTITE, { cursus, choix })).toEqual(['La date de « Les écrits »'])
+  expect(missing(ENTITE, { cursus, choix })).toEqual(['La date de « Les écrits »'])
   expect(missing(ENTITE, { cursus, choix: SANS_CHOIX })).toEqual([CURSUS_VIDE])
   expect(missing(ENTITE, { cursus, choix: { ...SANS_CHOIX, optionalReferences: { P: 'B' } } })).toEqual([])
 })

@@ -13,8 +13,8 @@ export function useOptionsPayantes({ formation, cursus, choixState }: FormationD
     if (!isParticulier) return
     const payantes = cursus.optionnelles.filter(({ options }) => supplementOf(formation, cursus, options) > 0)
     const withdrawn = withdraw(payantes.map(({ key }) => key))
-    const titres = payantes.filter(({ key }) => withdrawn.includes(key)).map(({ titre }) => `« ${titre} »`)
+    const titres = payantes.filter(({ key }) => withdrawn.includes(key)).map(({ titre }) => `« ${titre} »`)
     if (titres.length > 0)
-      showToast('info', `Non compris, à cocher dans le programme si vous le souhaitez : ${titres.join(', ')}.`)
+      showToast('info', `Non compris, à cocher dans le programme si vous le souhaitez : ${titres.join(', ')}.`)
   }, [isParticulier, formation, cursus, withdraw])
 }

@@ -26,7 +26,7 @@ export function AlertesNotice({ participants, reponses }: Props) {
       <ul className={styles.liste}>
         {alertes.slice(0, SHOWN).map(({ participant, texte }) => (
           <li key={participant.email}>
-            <strong>{formatPersonne(participant)}</strong> : {texte}
+            <strong>{formatPersonne(participant)}</strong> : {texte}
           </li>
         ))}
         {alertes.length > SHOWN && <li>et {alertes.length - SHOWN} autre(s) personne(s)</li>}

@@ -75,7 +75,7 @@ export function ParticipantsGrid({ participants, change }: Props) {
       />
       {isRemoving && (
         <ConfirmModal
-          title={selected.length > 1 ? `Retirer ces ${selected.length} participants ?` : 'Retirer ce participant ?'}
+          title={selected.length > 1 ? `Retirer ces ${selected.length} participants ?` : 'Retirer ce participant ?'}
           thing={formatPersonnes(selected)}
           confirmLabel="Retirer"
           onConfirm={remove}

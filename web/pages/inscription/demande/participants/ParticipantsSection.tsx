@@ -44,7 +44,7 @@ function Individuel({ moi, sessions }: Pick<ParticipantsSectionProps, 'moi' | 's
   return (
     <div className={styles.pile}>
       <p>
-        Vous vous inscrivez vous-même : <strong>{formatPersonne(moi)}</strong>, {moi.email}.
+        Vous vous inscrivez vous-même : <strong>{formatPersonne(moi)}</strong>, {moi.email}.
       </p>
       <AlertesNotice participants={[moi]} reponses={reponses} />
     </div>

@@ -50,7 +50,7 @@ function Participants({ demandee, depart, back }: { demandee: FormationDemandee;
   if (demande.saisie.statut === '')
     return (
       <Notice kind="info" actions={way}>
-        Dites d’abord à quel titre vous vous inscrivez : les participants en dépendent.
+        Dites d’abord à quel titre vous vous inscrivez : les participants en dépendent.
       </Notice>
     )
   return (

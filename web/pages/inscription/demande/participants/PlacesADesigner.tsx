@@ -46,6 +46,6 @@ export function PlacesADesigner({ saisie, change, limite, nbPlacesRestantes }: P
 
 function toProbleme({ aDesigner, limite, most }: { aDesigner: number; limite: string | null; most: number }) {
   if (aDesigner > 0 && limite === null)
-    return 'Nommez tous les participants : chaque place est prise au nom de quelqu’un.'
+    return 'Nommez tous les participants : chaque place est prise au nom de quelqu’un.'
   return aDesigner > most ? `${Math.max(0, most)} au plus, avec les participants nommés.` : undefined
 }

@@ -14,7 +14,7 @@ export function RoleChoice({ demande: { saisie, change, depart } }: { demande: D
   if (saisie.statut !== 'entite') return null
   return (
     <RadioInput
-      label="Participez-vous à cette formation ?"
+      label="Participez-vous à cette formation ?"
       variant="pills"
       options={ROLES}
       value={saisie.role}

@@ -43,7 +43,7 @@ export const SituationsDeclarees = memo(function SituationsDeclarees({ participa
       <legend className={formStyles.legend}>Remises sur justificatif</legend>
       <div className={formStyles.cadre}>
         <p className={formStyles.detail}>
-          Nous ne savons pas si ces personnes ont droit à une remise. Cochez ce qui les concerne : un justificatif
+          Nous ne savons pas si ces personnes ont droit à une remise. Cochez ce qui les concerne : un justificatif
           pourra vous être demandé, et la remise refusée sans lui.
         </p>
         {concernes
@@ -52,7 +52,7 @@ export const SituationsDeclarees = memo(function SituationsDeclarees({ participa
             offertes.map(([situation, montantHt]) => (
               <CheckboxInput
                 key={`${participant.email} ${situation}`}
-                label={`${formatPersonne(participant)} : ${LABELS[situation]} (−${formatEuros(montantHt)} HT, ${SUR_JUSTIFICATIF})`}
+                label={`${formatPersonne(participant)} : ${LABELS[situation]} (−${formatEuros(montantHt)} HT, ${SUR_JUSTIFICATIF})`}
                 isOptional
                 value={participant.situations?.includes(situation) ?? false}
                 onChange={(isSaid) => change((saisie) => setSituation(saisie, participant.email, situation, isSaid))}

@@ -62,7 +62,7 @@ test('what takes time to type again is asked about before it is lost; a few tick
   expect(listPertes(brouillon)).toEqual([])
   expect(listPertes({ ...brouillon, selection: ['a', 'b', 'c', 'd', 'e'] })).toHaveLength(1)
   expect(listPertes({ ...brouillon, formulaire: { ...VIDE, email: 'al' } })).toEqual([
-    'La personne en cours de saisie : al',
+    'La personne en cours de saisie : al',
   ])
   expect(listPertes({ ...brouillon, equipe: TYPED.equipe })).toEqual(['L’équipe collée (1 ligne)'])
   expect(listPertes({ ...brouillon, equipe: { ...brouillon.equipe, texte: 'DUPONT' } })).toHaveLength(1)

@@ -80,7 +80,7 @@ export function listPertes({ selection, formulaire, equipe }: Brouillon): string
     lignes > 0 && `L’équipe collée (${formatCount(lignes, 'ligne', 'lignes')})`,
     lignes === 0 && equipe.texte.trim() !== '' && 'Les lignes saisies pour toute une équipe',
     [nom, prenom, email].some((text) => text.trim() !== '') &&
-      `La personne en cours de saisie : ${formatPersonne(formulaire).trim() || email}`,
+      `La personne en cours de saisie : ${formatPersonne(formulaire).trim() || email}`,
     selection.length > FEW_TICKS && `${selection.length} personnes sélectionnées dans l’annuaire`,
   ].filter((perte) => perte !== false)
 }

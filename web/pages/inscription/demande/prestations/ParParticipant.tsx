@@ -83,7 +83,7 @@ function PourTous({ participants, choix, answerOf, onChange }: PersonnesProps) {
       </div>
       {apart.length > 0 && (
         <div className={formStyles.exceptions}>
-          <p className={formStyles.detail}>Sauf :</p>
+          <p className={formStyles.detail}>Sauf :</p>
           <Personnes {...{ choix, answerOf, onChange }} participants={apart} />
         </div>
       )}

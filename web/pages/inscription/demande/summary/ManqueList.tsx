@@ -6,7 +6,7 @@ export function ManqueList({ manques }: { manques: readonly Manque[] }) {
   if (manques.length === 0) return null
   return (
     <div className={styles.missing}>
-      <p>Il manque encore :</p>
+      <p>Il manque encore :</p>
       {manques.map(({ href, label }) => (
         <a key={label} href={href}>
           {label}

@@ -24,6 +24,6 @@ export function SessionChoisie(choisie: FormationChoisie) {
 
 /** The dates chosen for a cursus. */
 export function EtapesChoisies({ cursus, choix }: Pick<FormationChoisie, 'cursus' | 'choix'>) {
-  const lines = listChosen(cursus, choix).map((session) => `${session.titre} : ${formatDates(session)}`)
+  const lines = listChosen(cursus, choix).map((session) => `${session.titre} : ${formatDates(session)}`)
   return lines.length > 0 ? <Bullets items={lines} /> : null
 }

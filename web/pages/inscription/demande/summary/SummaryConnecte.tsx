@@ -32,12 +32,12 @@ export function SummaryConnecte({ demande, confirmations }: Props) {
         <MontantLines prix={prix} />
       )}
       {isRemiseUnknown && (
-        <p className={styles.precisions}>Vos remises éventuelles n’ont pas pu être calculées : le panier les dira.</p>
+        <p className={styles.precisions}>Vos remises éventuelles n’ont pas pu être calculées : le panier les dira.</p>
       )}
       <ManqueList manques={missing} />
       {isConfirmed(confirmations, form.particulier) && manques.length === 0 && (
         <p>
-          <a href="#confirmation">Tout est prêt : confirmez votre demande</a>
+          <a href="#confirmation">Tout est prêt : confirmez votre demande</a>
         </p>
       )}
     </div>

@@ -99,7 +99,7 @@ interface AbandonProps {
 function AbandonModal({ pertes, onConfirm, onClose }: AbandonProps) {
   return (
     <ConfirmModal
-      title="Abandonner cette saisie ?"
+      title="Abandonner cette saisie ?"
       thing={pertes.join(', ')}
       closeLabel="Continuer la saisie"
       confirmLabel="Abandonner"

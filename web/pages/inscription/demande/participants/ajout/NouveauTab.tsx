@@ -41,7 +41,7 @@ export function NouveauTab(props: Props) {
           autoComplete="off"
         />
         <div role="status" className={styles.annonce}>
-          {connu && <Notice kind="info">Cette personne est déjà connue : nous reprenons son nom et son prénom.</Notice>}
+          {connu && <Notice kind="info">Cette personne est déjà connue : nous reprenons son nom et son prénom.</Notice>}
           {added && props.garde.formulaire.email === '' && (
             <Notice kind="success">
               {formatPersonne(added)} figure parmi les participants. Vous pouvez saisir une autre personne.

@@ -45,7 +45,7 @@ export function EquipeColonnes({ liste: { champs, apercus, isSure }, onChange }:
         {!isSure && (
           <Notice kind="attention">
             Nous ne sommes pas certains des colonnes. Vérifiez-les
-            {nom && prenom && ` : « ${nom} » est-il bien le nom, et « ${prenom} » le prénom ?`}
+            {nom && prenom && ` : « ${nom} » est-il bien le nom, et « ${prenom} » le prénom ?`}
             {!(nom && prenom) && '.'}
           </Notice>
         )}
@@ -55,7 +55,7 @@ export function EquipeColonnes({ liste: { champs, apercus, isSure }, onChange }:
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its rank
               key={rank}
               label={`Colonne ${rank + 1}`}
-              help={apercus[rank] ? `« ${apercus[rank]} »` : 'Vide'}
+              help={apercus[rank] ? `« ${apercus[rank]} »` : 'Vide'}
               options={OPTIONS}
               value={champ}
               onChange={(chosen) => choose(rank, chosen as ChampOuRien)}

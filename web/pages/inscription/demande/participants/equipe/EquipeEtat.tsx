@@ -17,7 +17,7 @@ export function EquipeEtat({ equipe, liste }: { equipe: EquipeState; liste: List
     <>
       {liste.total > MAX_LIGNES && (
         <Notice kind="attention">
-          Votre liste compte {liste.total} lignes : les {MAX_LIGNES} premières ont été lues. Ajoutez les suivantes dans
+          Votre liste compte {liste.total} lignes : les {MAX_LIGNES} premières ont été lues. Ajoutez les suivantes dans
           une autre demande.
         </Notice>
       )}
@@ -30,7 +30,7 @@ export function EquipeEtat({ equipe, liste }: { equipe: EquipeState; liste: List
             </Button>
           }
         >
-          La vérification n’a pas pu se terminer. Vous pouvez réessayer, ou ajouter ces personnes : elles seront
+          La vérification n’a pas pu se terminer. Vous pouvez réessayer, ou ajouter ces personnes : elles seront
           vérifiées avant l’ajout au panier.
         </Notice>
       )}
@@ -47,7 +47,7 @@ export function EquipeEtat({ equipe, liste }: { equipe: EquipeState; liste: List
         />
       ) : (
         <p className={styles.nombre} role="status">
-          {formatCount(lignes.length, 'ligne', 'lignes')} : {formatCount(addable.length, 'prête', 'prêtes')}
+          {formatCount(lignes.length, 'ligne', 'lignes')} : {formatCount(addable.length, 'prête', 'prêtes')}
           {toMend > 0 && `, ${toMend} à corriger`}
           {doublons > 0 && `, ${doublons} en double`}
         </p>

@@ -33,5 +33,5 @@ export function EquipeActions({ equipe, onCancel }: { equipe: EquipeState; onCan
 
 function findReason({ addable, verification: { waiting, hasFailed } }: EquipeState): string | undefined {
   if (waiting > 0 && !hasFailed) return 'La vérification est en cours.'
-  return addable.length === 0 ? 'Aucune ligne n’est prête : corrigez-les, ou donnez une autre liste.' : undefined
+  return addable.length === 0 ? 'Aucune ligne n’est prête : corrigez-les, ou donnez une autre liste.' : undefined
 }

@@ -135,7 +135,7 @@ function RestartButton({ equipe: { lignes, isTouched, restart } }: { equipe: Equ
       />
       {isReplacing && (
         <ConfirmModal
-          title="Remplacer cette liste ?"
+          title="Remplacer cette liste ?"
           thing={`${formatCount(lignes.length, 'ligne', 'lignes')}, avec vos corrections`}
           confirmLabel="Remplacer"
           onConfirm={restart}

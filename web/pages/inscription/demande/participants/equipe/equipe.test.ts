@@ -43,12 +43,12 @@ test('PAR-06 PAR-07 PAR-08 a line says what the server answered; a clash of date
   const chevauchement = { titre: 'Audit légal', date: '2027-03-12' }
   expect(verdict({}, { chevauchement })).toEqual([
     'attention',
-    'Déjà en formation le 12/03/2027 : « Audit légal ».',
+    'Déjà en formation le 12/03/2027 : « Audit légal ».',
     true,
   ])
   const quand = 'le 12 mars 2027 de 9 h à 12 h 30'
   expect(verdict({}, { chevauchement: { ...chevauchement, quand } })[1]).toBe(
-    'Déjà en formation le 12 mars 2027 de 9 h à 12 h 30 : « Audit légal ».',
+    'Déjà en formation le 12 mars 2027 de 9 h à 12 h 30 : « Audit légal ».',
   )
 })
 
@@ -61,10 +61,10 @@ test('PAR-04 an address of the request, or given twice whatever its case, is add
   const emails = new Set(['paul@x.example'])
   const reponses = new Map(lignes.map(({ email }) => [email, null]))
   const checked = checkLignes(lignes, { ...RIEN, emails, reponses })
-  expect(checked.map(({ etat, texte }) => `${etat} : ${texte}`)).toEqual([
-    'prete : Prête',
-    'doublon : En double : ne compte qu’une fois.',
-    'doublon : Déjà dans la liste des participants.',
+  expect(checked.map(({ etat, texte }) => `${etat} : ${texte}`)).toEqual([
+    'prete : Prête',
+    'doublon : En double : ne compte qu’une fois.',
+    'doublon : Déjà dans la liste des participants.',
   ])
   expect(checked.filter(isToMend)).toEqual([])
   const addable = checked.filter(isAddable)

@@ -92,7 +92,7 @@ function describeProblem(champ: Champ, value: string): string {
 function findDoublon(personne: Personne, emails: ReadonlySet<string>, first: string | undefined): Verdict | undefined {
   if (emails.has(personne.email)) return { etat: 'doublon', texte: 'Déjà dans la liste des participants.' }
   if (first === undefined) return undefined
-  if (first === formatPersonne(personne)) return { etat: 'doublon', texte: 'En double : ne compte qu’une fois.' }
+  if (first === formatPersonne(personne)) return { etat: 'doublon', texte: 'En double : ne compte qu’une fois.' }
   return { etat: 'erreur', texte: `Adresse déjà donnée à ${first}.` }
 }
 
@@ -100,7 +100,7 @@ function findDoublon(personne: Personne, emails: ReadonlySet<string>, first: str
 export function readReponse(signale: ParticipantSignale | null | undefined): Verdict {
   if (signale === undefined) return { etat: 'attente', texte: 'Vérification…' }
   if (signale?.errorType === 'NON_STAGIAIRE')
-    return { etat: 'erreur', texte: 'N’est pas stagiaire en exercice : contactez votre référent stage.' }
+    return { etat: 'erreur', texte: 'N’est pas stagiaire en exercice : contactez votre référent stage.' }
   if (signale?.errorType)
     return {
       etat: 'erreur',
@@ -114,7 +114,7 @@ export function readReponse(signale: ParticipantSignale | null | undefined): Ver
 
 /** A server of the version before says the day only. */
 function formatChevauchement({ titre, date, quand = `le ${formatJourCourt(date)}` }: Chevauchement): string {
-  return `Déjà en formation ${quand} : « ${titre} ».`
+  return `Déjà en formation ${quand} : « ${titre} ».`
 }
 
 type Chevauchement = NonNullable<ParticipantSignale['chevauchement']>

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+
+// In French a double sign of punctuation stands apart, but never begins a line: its space does not break.
+const BREAKABLE = / (?=[:;?!](?:\s|$))| (?=»)|(?<=«) /
+const QUOTED = (JSON.parse(readFileSync('docs/textes.json', 'utf8')) as { texte: string }[]).map(({ texte }) => texte)
+
+/** The words of a source that a reader may see; those that the specification quotes keep its letters. */
+function findBreakable(file: string, source: string): string[] {
+  const found: string[] = []
+  const look = (text: string) => {
+    const words = text.replace(/[ \n]+/g, ' ')
+    if (BREAKABLE.test(words) && !QUOTED.includes(words.trim())) found.push(words)
+  }
+  new Visitor({
+    Literal: ({ value }) => typeof value === 'string' && look(value),
+    TemplateElement: ({ value }) => look(value.raw),
+    JSXText: ({ value }) => look(value),
+  }).visit(parseSync(file, source).program)
+  return found
+}
+
+test('a space that may break is seen in a text, in words around a value, and in markup', () => {
+  const seen = (source: string) => findBreakable('a.tsx', source).length
+  expect(seen("const a = isOpen ? 'Ouvert' : { b: 'Fermé\u00a0!' }")).toBe(0)
+  expect(seen("const a = 'Continuer ?'")).toBe(1)
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template
+  expect(seen('const a = `${b} : c`')).toBe(1)
+  expect(seen('const a = <p>{b} ; c</p>')).toBe(1)
+  expect(seen("const a = '«\u00a0b »'")).toBe(1)
+})
+
+test('our own words on the screens have none', () => {
+  const sources = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  const found = sources.map((file) => [file, ...findBreakable(file, readFileSync(file, 'utf8'))])
+  expect(found.filter(({ length }) => length > 1)).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { removeDrafts } from '#web/ui/form/remove-drafts.ts'
+import { prepareEcran } from './ecran.tsx'
+import { prepareBureau } from './ecran-bureau.ts'
+import { cleanup } from './ecran-dessin.tsx'
+import { fill, findButton, findDialog, loseAnswers, press } from './ecran-gestes.ts'
+// Imported here, so that no screen waits for the chunk.
+import '#web/pages/gestion/BureauPage.tsx'
+import '#web/pages/gestion/commandes/CommandeEcran.tsx'
+import '#web/pages/gestion/organisation.ts'
+
+const ecran = prepareEcran()
+prepareBureau(ecran)
+const RETROUVEE = /^Nous avons retrouvé votre saisie/
+const SESSION = 'FIS-LF27-PAR-02'
+
+/** The page is loaded again: only what this tab has kept is known. */
+async function reload(path: string): Promise<UserEvent> {
+  cleanup()
+  return ecran.open(path, 'BUREAU')
+}
+
+/** The server does what it is asked, and its answer is lost on the way. */
+async function losing(call: RegExp, work: () => Promise<void>): Promise<void> {
+  const { fetch } = globalThis
+  loseAnswers(call)
+  await work()
+  vi.stubGlobal('fetch', fetch)
+}
+
+async function aPayer(): Promise<string> {
+  const due = ecran.db.selectFrom('commande').select('numero').where('etat', '=', 'CONFIRMEE')
+  return (await due.where('montantTtcCents', '>', 20_000).orderBy('numero').executeTakeFirstOrThrow()).numero
+}
+
+test('decision 71 a payment whose answer was lost is found again after a reload, is recorded once, and leaves nothing behind', async () => {
+  const numero = await aPayer()
+  const path = `/gestion/commandes/${numero}`
+  const titre = `Paiement reçu pour la commande ${numero}`
+  const user = await ecran.open(path, 'BUREAU')
+  await press(user, 'Paiement reçu')
+  const dialog = await findDialog(titre)
+  expect(within(dialog).queryByText(RETROUVEE)).toBeNull()
+  await fill(user, within(dialog).getByLabelText('Montant en euros'), '12,34')
+  await fill(user, within(dialog).getByLabelText(/^Référence/), 'VIR perdu')
+  await user.click(within(dialog).getByLabelText(/^Encore/))
+  await losing(/\/paiement$/, async () => {
+    await press(user, 'Enregistrer ce paiement', dialog)
+    await within(dialog).findByRole('alert')
+  })
+
+  const again = await reload(path)
+  await press(again, 'Paiement reçu')
+  const found = await findDialog(titre)
+  within(found).getByText(RETROUVEE)
+  expect(within(found).getByLabelText<HTMLInputElement>(/^Référence/).value).toBe('VIR perdu')
+  expect(within(found).getByLabelText<HTMLInputElement>(/^Encore/).checked).toBe(true)
+  await press(again, 'Enregistrer ce paiement', found)
+  await screen.findByText(/^12,34 € enregistrés/)
+  const recorded = ecran.db.selectFrom('encaissement').select('montantCents').where('reference', '=', 'VIR perdu')
+  expect(await recorded.execute()).toEqual([{ montantCents: 1234 }])
+
+  await waitFor(() => expect(screen.queryByText(titre)).toBeNull())
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('brouillon:'))).toEqual([])
+  await press(again, 'Paiement reçu')
+  const next = await findDialog(titre)
+  expect(within(next).getByLabelText<HTMLInputElement>(/^Référence/).value).toBe('')
+  expect(within(next).queryByText(RETROUVEE)).toBeNull()
+})
+
+test('decision 71 what was changed after a lost answer is another payment', async () => {
+  const numero = await aPayer()
+  const user = await ecran.open(`/gestion/commandes/${numero}`, 'BUREAU')
+  await press(user, 'Paiement reçu')
+  const dialog = await findDialog(`Paiement reçu pour la commande ${numero}`)
+  await fill(user, within(dialog).getByLabelText('Montant en euros'), '1,00')
+  await fill(user, within(dialog).getByLabelText(/^Référence/), 'VIR autre')
+  await losing(/\/paiement$/, async () => {
+    await press(user, 'Enregistrer ce paiement', dialog)
+    await within(dialog).findByRole('alert')
+  })
+  await fill(user, within(dialog).getByLabelText('Montant en euros'), '2,00')
+  await press(user, 'Enregistrer ce paiement', dialog)
+  await screen.findByText(/^2,00 € enregistrés/)
+  const recorded = ecran.db.selectFrom('encaissement').select('montantCents').where('reference', '=', 'VIR autre')
+  expect(await recorded.orderBy('montantCents').execute()).toEqual([{ montantCents: 100 }, { montantCents: 200 }])
+})
+
+test('decision 71 a closed dialog opens as it was; what was typed is given up when one says so, and at sign-out', async () => {
+  const user = await ecran.open(`/gestion/sessions/${SESSION}`, 'BUREAU')
+  const openMotif = async () => {
+    await user.click(await findButton('Annuler la session'))
+    const dialog = await findDialog('Annuler cette session ?')
+    return { dialog, motif: within(dialog).getByLabelText<HTMLTextAreaElement>(/^Motif/) }
+  }
+  const first = await openMotif()
+  await fill(user, first.motif, 'Le formateur est souffrant.')
+  await press(user, 'Ne rien faire', first.dialog)
+  const second = await openMotif()
+  expect(second.motif.value).toBe('Le formateur est souffrant.')
+  within(second.dialog).getByText(RETROUVEE)
+  await press(user, 'Abandonner cette saisie', second.dialog)
+  expect(second.motif.value).toBe('')
+  await fill(user, second.motif, 'Salle indisponible.')
+  await press(user, 'Ne rien faire', second.dialog)
+  removeDrafts()
+  const third = await openMotif()
+  expect(third.motif.value).toBe('')
+})
+
+const closeDesk = () =>
+  ecran.db
+    .updateTable('signIn')
+    .set({ authentifieLe: new Date(0) })
+    .execute()
+
+test('decision 71 a desk that closed says so beside what was typed, keeps it, and says so in place of what it showed', async () => {
+  const path = `/gestion/sessions/${SESSION}`
+  const user = await ecran.open(path, 'BUREAU')
+  const openPhrase = async (who: UserEvent) => {
+    await press(who, 'Fermer les inscriptions')
+    const dialog = await findDialog('Fermer les inscriptions')
+    return { dialog, phrase: within(dialog).getByLabelText<HTMLInputElement>(/^Ce que les visiteurs liront/) }
+  }
+  const { dialog, phrase } = await openPhrase(user)
+  await fill(user, phrase, 'Complet, une autre date suivra')
+  await closeDesk()
+  await press(user, 'Fermer les inscriptions', dialog)
+  const refus = await within(dialog).findByRole('alert')
+  expect(refus.textContent).toContain('puis recommencez. Votre saisie est gardée.')
+  expect(within(refus).getByText('reconnectez-vous').getAttribute('href')).toContain('/login?encore=1&to=')
+  await press(user, 'Ne rien faire', dialog)
+  await screen.findByText('Le bureau s’est fermé')
+
+  const found = await openPhrase(await reload(path))
+  expect(found.phrase.value).toBe('Complet, une autre date suivra')
+})
+
+test('decision 71 a desk that closed says so to who decides about a client', async () => {
+  const ferrand = ecran.db.selectFrom('client').select('id').where('denomination', '=', 'Ferrand et Associés')
+  const user = await ecran.open(`/gestion/clients/${(await ferrand.executeTakeFirstOrThrow()).id}`, 'BUREAU')
+  await press(user, 'Désactiver')
+  const dialog = await findDialog('Désactiver ce client ?')
+  await closeDesk()
+  await press(user, 'Désactiver', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Le bureau s’est peut-être fermé')
+  await press(user, 'Ne rien faire', dialog)
+  await screen.findByText('Le bureau s’est fermé')
+})
