@@ -6,7 +6,7 @@ import { orderFor, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
 
 let commandes: Commandes
 let suivi: Suivi
-let bureau: Awaited<ReturnType<typeof openDemandeur>>
+let bureau: ReturnType<typeof openDemandeur>
 
 beforeAll(async () => {
   commandes = await openCommandes()
@@ -16,7 +16,7 @@ beforeEach(async () => {
   suivi = await resetSuivi(commandes)
   const day = { dateDebut: '2027-04-01', dateFin: '2027-04-01', statut: null }
   await suivi.db.updateTable('session').set(day).where('reference', '=', 'TVA-PAR').execute()
-  bureau = await openDemandeur(suivi.app, suivi.db)
+  bureau = openDemandeur(suivi.app, suivi.db)
 })
 
 const act = (acte: object) => bureau.post('inscriptions', '/sessions/TVA-PAR/actes', acte)

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RoleBureau } from '#contract/bureau/roles.ts'
-import { WRITE } from '../testing/application.ts'
-import { signInAuBureau } from '../testing/bureau/bureau.ts'
+import { openDemandeur } from '../testing/bureau/demandeur.ts'
 import { addClientRow, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { appelerAvec } from '../testing/integration/integration.ts'
@@ -10,6 +8,7 @@ import { orderFor, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
 
 let commandes: Commandes
 let suivi: Suivi
+let bureau: ReturnType<typeof openDemandeur>
 let absorbe: number
 let garde: number
 
@@ -21,18 +20,11 @@ beforeEach(async () => {
   suivi = await resetSuivi(commandes)
   absorbe = suivi.me.clientId
   garde = await addClientRow(suivi.db, { denomination: 'CABINET PERRIN' })
+  bureau = openDemandeur(suivi.app, suivi.db)
 })
 
-async function desk(role: RoleBureau) {
-  const { cookie, compteId } = await signInAuBureau(suivi.db, role)
-  const headers = { ...WRITE, cookie, host: 'localhost:3000' }
-  return {
-    compteId,
-    get: async (path: string) => (await suivi.app.inject({ url: `/api/gestion/clients/${path}`, headers })).json(),
-    merge: (payload: object) =>
-      suivi.app.inject({ method: 'POST', url: `/api/gestion/clients/${garde}/fusion`, headers, payload }),
-  }
-}
+const get = async (path: string) => (await bureau.get(`/clients/${path}`, 'administration')).body
+const merge = async (payload: object) => (await bureau.post('administration', `/clients/${garde}/fusion`, payload)).body
 
 test('the records that may be the same company are proposed first, then those that are searched for', async () => {
   const { db } = suivi
@@ -40,7 +32,6 @@ test('the records that may be the same company are proposed first, then those th
   const loin = await addClientRow(db, { denomination: 'Loin', siret: SIRET_Y })
   await addClientRow(db, { natureId: 3, denomination: 'Cabinet Perrin', compteId: suivi.me.compteId })
   await addClientRow(db, { denomination: 'Cabinet Perrin', actif: false, absorbePar: loin })
-  const { get } = await desk('administration')
   const idsOf = async (path: string) => (await get(path)).clients.map(({ id }: { id: number }) => id)
   expect(await idsOf(`${absorbe}/doublons`)).toEqual([etablissement, garde])
   expect(await idsOf(`${absorbe}/doublons?q=loin`)).toEqual([loin])
@@ -50,7 +41,7 @@ test('the records that may be the same company are proposed first, then those th
 
 test('what would happen is shown, then done once under the name of who did it; afterwards the record says where it went', async () => {
   await orderFor(suivi, [participant(LEA)])
-  const { compteId, get, merge } = await desk('administration')
+  const compteId = await bureau.compteIdOf('administration')
   expect(await get(`${garde}/fusion/${absorbe}`)).toMatchObject({
     garde: { id: garde, denomination: 'CABINET PERRIN', siret: null, commandes: 0, personnes: 0 },
     absorbe: { id: absorbe, siret: SIRET_X, commandes: 1, personnes: 1, administrateurs: 1 },
@@ -61,13 +52,13 @@ test('what would happen is shown, then done once under the name of who did it; a
   })
   expect((await get(`${garde}/fusion/${garde}`)).refus).toBe('C’est le même enregistrement.')
   const fait = `Cabinet Perrin (n° ${absorbe}) est fusionné dans CABINET PERRIN (n° ${garde}).`
-  for (let times = 0; times < 2; times += 1) expect((await merge({ absorbe })).json()).toEqual({ fait })
+  for (let times = 0; times < 2; times += 1) expect(await merge({ absorbe })).toEqual({ fait })
   const acts = suivi.db.selectFrom('audit').select(['compteId', 'detail']).where('action', '=', 'CLIENT_FUSIONNE')
   expect(await acts.execute()).toMatchObject([{ compteId, detail: { par: `bureau:${compteId}` } }])
   expect(await get(`${absorbe}`)).toMatchObject({ actif: false, fusionneDans: garde, siret: null, nbCommandes: 0 })
   expect(await get(`${garde}`)).toMatchObject({ fusionneDans: null, siret: SIRET_X, nbCommandes: 1 })
   const [autre] = [await addClientRow(suivi.db, { siret: SIRET_Y })]
-  expect((await merge({ absorbe: autre })).json()).toMatchObject({
+  expect(await merge({ absorbe: autre })).toMatchObject({
     code: 'OPERATION_REFUSEE',
     message: expect.stringContaining('deux entreprises'),
   })

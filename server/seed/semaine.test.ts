@@ -30,7 +30,7 @@ afterAll(() => database.close())
 test('the desk of the demonstration has sessions this week, money received and things that wait; made once', async () => {
   const { db } = database
   const app = await testApp({ database, now: () => NOW })
-  const bureau = await openDemandeur(app, db)
+  const bureau = openDemandeur(app, db)
   const { attentes, sessions, jours }: ResponseOf<typeof getAujourdhui> = (await bureau.get('/aujourdhui')).body
   expect(sessions.map(({ reference, dateDebut, vendues }) => [reference, dateDebut, vendues])).toEqual([
     ['MAN-CLI-LIL-02', '2026-11-16', 2],

@@ -21,7 +21,7 @@ export async function openBureau() {
       await resetDates(db)
       const { id, numero } = await orderFor(suivi, participants, sansNom)
       await documenter(db)
-      return { id, numero, suivi, bureau: await openDemandeur(app, db) }
+      return { id, numero, suivi, bureau: openDemandeur(app, db) }
     },
     async close() {
       await app.close()

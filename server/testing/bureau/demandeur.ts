@@ -6,22 +6,23 @@ import { signInAuBureau } from './bureau.ts'
 
 const HOST = { host: 'localhost:3000' }
 
-/** Somebody of each role, who asks the desk. */
-export async function openDemandeur(app: FastifyInstance, db: Db) {
-  const cookieOf = async (role: RoleBureau) => (await signInAuBureau(db, role)).cookie
-  const cookies = {
-    lecture: await cookieOf('lecture'),
-    inscriptions: await cookieOf('inscriptions'),
-    comptabilite: await cookieOf('comptabilite'),
-    administration: await cookieOf('administration'),
+/** Somebody of each role, who signs in when they first ask the desk. */
+export function openDemandeur(app: FastifyInstance, db: Db) {
+  const signIns = new Map<RoleBureau, ReturnType<typeof signInAuBureau>>()
+  const signInOf = (role: RoleBureau) => {
+    const signIn = signIns.get(role) ?? signInAuBureau(db, role)
+    signIns.set(role, signIn)
+    return signIn
   }
   return {
+    compteIdOf: async (role: RoleBureau) => (await signInOf(role)).compteId,
     async get(url: string, role: RoleBureau = 'lecture') {
-      const response = await app.inject({ url: `/api/gestion${url}`, headers: { ...HOST, cookie: cookies[role] } })
+      const { cookie } = await signInOf(role)
+      const response = await app.inject({ url: `/api/gestion${url}`, headers: { ...HOST, cookie } })
       return { status: response.statusCode, body: response.json() }
     },
     async post(role: RoleBureau, url: string, payload: object) {
-      const headers = { ...HOST, ...WRITE, cookie: cookies[role] }
+      const headers = { ...HOST, ...WRITE, cookie: (await signInOf(role)).cookie }
       const response = await app.inject({ method: 'POST', url: `/api/gestion${url}`, headers, payload })
       return { status: response.statusCode, body: response.json() }
     },
