@@ -5,7 +5,7 @@ test('the page of the integration API is read by people: accessible, nothing ove
 }) => {
   await page.goto('/api/integration/v1/')
   await expect(page.getByRole('heading', { name: 'API d’intégration' })).toBeVisible()
-  await page.getByRole('link', { name: 'Paiements' }).click()
+  await page.getByRole('link', { name: 'Paiements', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Paiements', exact: true })).toBeInViewport()
   for (const one of await page.locator('details').all())
     await one.evaluate((details) => details.setAttribute('open', ''))

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { findPostgres } from '../scripts/test/postgres.ts'
+import { appels } from './appels.ts'
 import { basculement, basculementMuet } from './basculement.ts'
 import { baseEnLecture } from './base-en-lecture.ts'
 import { baseMuette } from './base-muette.ts'
@@ -17,6 +18,7 @@ import { tableau } from './tableau.ts'
 
 const EXPERIENCES: Record<string, Experience> = {
   surcharge,
+  appels,
   'base-muette': baseMuette,
   'session-verrouillee': sessionVerrouillee,
   'import-long': importLong,

@@ -49,6 +49,7 @@ export interface Operation {
 
 interface Webhook {
   summary: string
+  security: never[]
   parameters: Parameter[]
   requestBody: { required: true; content: Content }
   responses: Record<string, { description: string }>

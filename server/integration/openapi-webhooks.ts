@@ -9,7 +9,9 @@ export function toWebhooks(toSchema: ToSchema): Openapi['webhooks'] {
       const schema = toSchema(declared, 'output')
       const example = { ...EXEMPLE_EVENEMENT, type, objet, donnees: exemple }
       const requestBody = { required: true as const, content: { [JSON_TYPE]: { schema, example } } }
-      return [type, { post: { summary: `Quand ${texte}`, parameters: SIGNATURE, requestBody, responses: RECU } }]
+      // Its signature says that it is ours: it has no key.
+      const post = { summary: `Quand ${texte}`, security: [], parameters: SIGNATURE, requestBody, responses: RECU }
+      return [type, { post }]
     }),
   )
 }

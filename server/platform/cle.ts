@@ -4,6 +4,8 @@ import type { DroitCle } from '#contract/integration/droit.ts'
 import type { Db } from '../tables.ts'
 import { type Cle, findCle, updateUtilisation } from './cle.sql.ts'
 import { Refusal } from './errors.ts'
+import type { Lane } from './lane.ts'
+import { shareByKey } from './shared-run.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,18 +20,21 @@ const BEARER = /^Bearer ([\w-]{1,200})$/i
 const USAGE_MS = 60_000
 
 /** The door of the provider's own systems: a key in the `Authorization` header, and nothing else, opens it. */
-export function cleKeeper(db: Db, now: () => Date) {
+export function cleKeeper(db: Db, now: () => Date, lane: Lane) {
   // Only keys that the database knows get in: the operator's keys bound it.
   const known = new Map<string, string>()
 
-  async function find(hash: string | undefined): Promise<Cle | undefined> {
-    const cle = hash === undefined ? undefined : await findCle(db, hash)
-    if (!cle || hash === undefined) return undefined
+  async function find(hash: string): Promise<Cle | undefined> {
+    const cle = await findCle(db, hash)
+    if (!cle) return undefined
     known.set(hash, cle.id)
     const moment = now()
     if (moment.getTime() - (cle.utiliseeLe?.getTime() ?? 0) >= USAGE_MS) await updateUtilisation(db, cle.id, moment)
     return cle
   }
+
+  /** Calls of one key that come together share an answer that is asked for after each of them came: none is older than its call. */
+  const lookUp = shareByKey((hash) => lane.run(known.get(hash) ?? '', () => find(hash)))
 
   return {
     /** The key that a limit counts, without asking the database; undefined when this instance has not seen it to be good. */
@@ -42,7 +47,7 @@ export function cleKeeper(db: Db, now: () => Date) {
     require(droit: DroitCle) {
       return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const hash = readHash(request)
-        const cle = await find(hash)
+        const cle = hash === undefined ? undefined : await lookUp(hash)
         if (!cle) {
           reply.header('www-authenticate', hash ? 'Bearer error="invalid_token"' : 'Bearer')
           throw new Refusal('CLE_REFUSEE')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareRuns } from './shared-run.ts'
+import { shareByKey, shareRuns } from './shared-run.ts'
 
 function setUp() {
   const runs: PromiseWithResolvers<string>[] = []
@@ -33,4 +33,15 @@ test('a run that fails, fails for those who asked for it; the next is made', asy
   await expect.poll(() => runs.length).toBe(2)
   runs[1]?.resolve('back')
   expect(await next).toBe('back')
+})
+
+test('each key has its own runs, and is forgotten when nobody asks for it', async () => {
+  const runs: string[] = []
+  const ask = shareByKey(async (key) => {
+    runs.push(key)
+    return runs.length
+  })
+  expect(await Promise.all([ask('a'), ask('b'), ask('a'), ask('a')])).toEqual([1, 2, 1, 1])
+  expect([await ask('a'), await ask('a')]).toEqual([3, 4])
+  expect(runs).toEqual(['a', 'b', 'a', 'a'])
 })

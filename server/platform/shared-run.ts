@@ -18,3 +18,19 @@ export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
     return next
   }
 }
+
+/** The same for each key; a key that nobody asks for is forgotten. */
+export function shareByKey<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const runs = new Map<string, { run: () => Promise<T>; askers: number }>()
+  return async (key) => {
+    const one = runs.get(key) ?? { run: shareRuns(() => work(key)), askers: 0 }
+    runs.set(key, one)
+    one.askers += 1
+    try {
+      return await one.run()
+    } finally {
+      one.askers -= 1
+      if (one.askers === 0) runs.delete(key)
+    }
+  }
+}

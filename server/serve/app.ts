@@ -48,6 +48,7 @@ import { registerCompression } from '../platform/compression.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { answerNotFound, registerErrorHandler } from '../platform/errors.ts'
 import { registerHealth } from '../platform/health.ts'
+import { Lane, toLaneBounds, workInLane } from '../platform/lane.ts'
 import { registerMetrics } from '../platform/metrics.ts'
 import { registerRevalidation } from '../platform/revalidation.ts'
 import { route } from '../platform/routes.ts'
@@ -98,7 +99,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCors(app, config)
   await app.register(cookie)
   const signIns = signInKeeper(config, db)
-  const cles = cleKeeper(db, now)
+  const lane = new Lane(toLaneBounds(config.DATABASE_POOL))
+  const cles = cleKeeper(db, now, lane)
   const bureau = bureauKeeper(config, db, signIns.find)
   await registerSecurity(app, {
     origins: config.origins,
@@ -120,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shed = createShedding(app, toBounds(config, database))
   if (config.parts.has('auth')) await registerAuth(app, config, { db, signIns, shed })
   if (config.parts.has('api') || config.parts.has('gestion'))
-    await registerApi(app, config, { db, readDb, annuaire, now, shed, bureau })
+    await registerApi(app, config, { db, readDb, annuaire, now, shed, bureau, lane })
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
   if (config.parts.has('app')) {
     sitemapRoutes(app, config, db)
@@ -164,10 +166,11 @@ interface ApiParts {
   now: () => Date
   shed: Shed
   bureau: BureauKeeper
+  lane: Lane
 }
 
 /** The API and, on the same address, the calls of the desk. */
-async function registerApi(app: FastifyInstance, config: Config, { shed, readDb, bureau, ...base }: ApiParts) {
+async function registerApi(app: FastifyInstance, config: Config, { shed, readDb, bureau, lane, ...base }: ApiParts) {
   const { db, now } = base
   const services = { ...base, paiement: await openPaiement(config, now) }
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
@@ -212,6 +215,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
   if (!config.parts.has('api')) return
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
   await registerCalls(app, { place: config.API_URL, shed }, async (api) => {
+    workInLane(api, lane)
     integrationRoutes(api, { config, db, now })
     evenementRoutes(api, db)
   })

@@ -42,6 +42,8 @@ const CONTROLES: Record<string, Controle[]> = {
       changes: [['this.isPooled = !rows[0]?.is_ours', 'this.isPooled = false']],
     },
   ],
+  // Calls of other systems take every connection.
+  'appels sans file': [{ file: 'server/platform/lane.ts', changes: [['const SHARE = 0.4', 'const SHARE = 1_000']] }],
   // Who seals a signed document takes it for ever.
   'sceau pris pour de bon': [
     {
