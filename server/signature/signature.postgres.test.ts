@@ -101,7 +101,8 @@ async function writeVersion(work: (isWaitedFor: () => Promise<boolean>) => Promi
     await dropSignatures(tx, commandeId, 'convention')
     await work(async () => {
       const { rows } = await sql<{ waits: boolean }>`
-        select exists (select from pg_locks where not granted) as waits`.execute(db)
+        select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db)
       return rows[0]?.waits ?? false
     })
   })

@@ -30,7 +30,15 @@ export interface ServerProcess {
 
 /** Starts the real server as a process, and waits until it reports that it runs. */
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const port = env.PORT ?? String(await freePort())
+  if (env.PORT) return startOn(env.PORT, env)
+  return startOn(String(await freePort()), env).catch(async (error: Error) => {
+    // Somebody else took the port before the server did.
+    if (!error.message.includes('This port is taken')) throw error
+    return startOn(String(await freePort()), env)
+  })
+}
+
+async function startOn(port: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
     [...flagsFor(env), '--import', `data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
