@@ -68,14 +68,23 @@ async function* readPieces({ ask, copyOut }: Source, { nom, colonnes }: Table): 
     )
 }
 
-/** Copies one table. Its triggers have done their work in the source. */
-export async function copyTable(source: Source, target: Connexion, table: Table): Promise<void> {
+/**
+ * Copies the tables, each after those it refers to. Their triggers have done their work in the source. A constraint that
+ * waits for the end of a transaction would keep its table from having its triggers again: it is judged before.
+ */
+export async function copyTables(source: Source, target: Connexion, tables: readonly Table[]): Promise<void> {
+  await target.ask('set constraints all deferred')
+  for (const { nom } of tables) await target.ask(`alter table ${nom} disable trigger user`)
+  for (const table of tables) await copyTable(source, target, table)
+  await target.ask('set constraints all immediate')
+  for (const { nom } of tables) await target.ask(`alter table ${nom} enable trigger user`)
+}
+
+async function copyTable(source: Source, target: Connexion, table: Table): Promise<void> {
   const { nom, colonnes } = table
-  await target.ask(`alter table ${nom} disable trigger user`)
   const copy = new CopyIn(`copy ${nom} (${colonnes.join(', ')}) from stdin`, readPieces(source, table))
   target.client.query(copy)
   await copy.done
-  await target.ask(`alter table ${nom} enable trigger user`)
 }
 
 /** The next number of each sequence is that of the source. */

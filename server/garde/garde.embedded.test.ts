@@ -24,14 +24,16 @@ import { updateStandins } from '../serve/standins.ts'
 import type { Db, Tables } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { addClientRow } from '../testing/client/client.sql.ts'
 import { addBuyer, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { emptyPostgresDatabase, fillDataFolder } from '../testing/database.ts'
 import { copyCommandes } from '../testing/document/document.sql.ts'
+import { fillEmptyTables } from '../testing/garde/remplir.sql.ts'
 import { computeSha256, readBordereau } from './bordereau.ts'
 import { readRegistre } from './registre.sql.ts'
 import { restore } from './restauration.service.ts'
 import { save, verify } from './sauvegarde.service.ts'
-import { askWith, findForeignSchemas } from './schema.sql.ts'
+import { askWith, findForeignSchemas, findTables } from './schema.sql.ts'
 import { moveToPostgres } from './vers-postgresql.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-garde-'))
@@ -58,6 +60,9 @@ beforeAll(async () => {
   const { id: drawn } = await db.selectFrom('document').select('id').orderBy('id').executeTakeFirstOrThrow()
   const fichier = Buffer.from(Array.from({ length: 3_000 }, (_, index) => index % 256))
   await db.updateTable('document').set({ fichier }).where('id', '=', drawn).execute()
+  await addClientRow(db)
+  await updateStandins(db)
+  await fillEmptyTables(askWith(db))
 })
 afterAll(async () => {
   await database.close()
@@ -71,13 +76,14 @@ async function saveTo(place: string): Promise<{ code: number; said: string }> {
   return { code, said: shown.map((one) => Object.values(one)[0]).join('\n') }
 }
 
-test('a backup is whole, is read by its owner alone, replaces none, and is restored with the same figures', async () => {
+test('decision 42 a backup of every table is whole, is read by its owner alone, replaces none, and is restored with the same figures', async () => {
   const { code, said } = await saveTo(file)
   expect([code, said]).toEqual([0, expect.stringContaining(`Sauvegardé : ${file}\nbase embarquée, Estrade`)])
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).sort()).toEqual(['base.sauvegarde', 'base.sauvegarde.json', 'data'])
   const { registre } = readBordereau(file)
   expect(registre).toMatchObject({ commandes: { nombre: 3 }, documents: { nombre: 1, octets: 3_000 } })
+  expect(Object.entries(registre.lignes).filter(([, nombre]) => nombre === 0)).toEqual([])
   expect(registre.factures).toMatchObject([{ premier: 'F2027-000001', dernier: 'F2027-000003' }])
   expect(await saveTo(file)).toEqual({ code: 1, said: expect.stringContaining('existe déjà : donnez un autre nom') })
   const place = { DATABASE_URL: undefined, DATA_DIR: second }
@@ -106,20 +112,20 @@ test('a backup that is not what was written is refused, and so is one of the oth
   await expect(elsewhere).rejects.toThrow('Cette sauvegarde est celle d’une base embarquée')
 })
 
-test('the restored embedded database moves to PostgreSQL once, with its ids, papers and next numbers', async () => {
+test('decision 42 the restored embedded database, a row in every table, moves to PostgreSQL once, with its ids, papers and next numbers', async () => {
   const move = (dataDir: string) => moveToPostgres({ dataDir, url: postgres.url, updateStandins })
   await expect(move(join(folder, 'nothing'))).rejects.toThrow('Il n’y a pas de base embarquée')
   const lines = await move(second)
   expect(lines[0]).toBe('Copié. Les deux bases disent la même chose :')
   const target = openPostgres<Tables>({ url: postgres.url, poolSize: 2, onError: () => {} })
   expect(await readRegistre(askWith(target.db))).toEqual(readBordereau(file).registre)
-  const readAll = (db: Db) =>
-    Promise.all([
-      db.selectFrom('commande').selectAll().orderBy('id').execute(),
-      askWith(db)('select id, type, version, modele, md5(fichier) as octets from document order by id'),
-      db.selectFrom('factureSerie').selectAll().orderBy('nature').orderBy('annee').execute(),
-      askWith(db)(`select nextval('commande_numero')::text as suivant`),
-    ])
+  const readAll = async (db: Db) => {
+    const ask = askWith(db)
+    const said: unknown[] = [await ask(`select nextval('commande_numero')::text as suivant`)]
+    for (const { nom } of await findTables(ask))
+      said.push(await ask(`select '${nom}' as nom, md5(string_agg(t::text, '|' order by t::text)) from ${nom} t`))
+    return said
+  }
   expect(await readAll(target.db)).toEqual(await readAll(database.db))
   // A schema that a migration adds is named in schema.sql.ts, or no backup would hold it.
   expect(await findForeignSchemas(askWith(target.db))).toEqual([])

@@ -13,7 +13,7 @@ export interface Table {
   nom: string
   /** Those that are stored; the database computes the others. Quoted where needed. */
   colonnes: string[]
-  /** The tables that its foreign keys lead to, itself left out. */
+  /** The tables that its foreign keys lead to: itself left out, and those that may come later in a transaction. */
   references: string[]
 }
 
@@ -33,7 +33,7 @@ export async function findTables(ask: Ask): Promise<Table[]> {
         order by a.attname) as colonnes,
       array(select distinct format('%I.%I', rn.nspname, r.relname) from pg_constraint k
         join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
-        where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid) as liens
+        where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid and not k.condeferrable) as liens
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}
     order by n.nspname, c.relname`)
   return rows.map(({ nom, colonnes, liens }) => ({

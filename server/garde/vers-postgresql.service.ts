@@ -6,7 +6,7 @@ import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { openPglite } from '../platform/pglite.ts'
 import type { Tables } from '../tables.ts'
 import { type Connexion, withTransaction } from './connexion.sql.ts'
-import { copySequences, copyTable, type Source } from './copie.sql.ts'
+import { copySequences, copyTables, type Source } from './copie.sql.ts'
 import { GardeRefusal } from './refus.ts'
 import { findFilled, readRegistre } from './registre.sql.ts'
 import { compareRegistres, toLines } from './registre.ts'
@@ -44,7 +44,7 @@ async function copyAll(source: Source, target: Connexion): Promise<string[]> {
   const tables = orderTables(await findTables(source.ask))
   await checkTarget(target.ask, tables)
   for (const ask of [source.ask, target.ask]) await ask(`set datestyle = 'ISO, YMD'`)
-  for (const table of tables) await copyTable(source, target, table)
+  await copyTables(source, target, tables)
   await copySequences(source.ask, target.ask)
   const [before, after] = [await readRegistre(source.ask), await readRegistre(target.ask)]
   const differences = compareRegistres(before, after)
