@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { Environment } from '#server/config/config.ts'
 import { CONTRAT } from '#server/config/config-contrat.ts'
+import { Environment } from '#server/config/config-environment.ts'
+import { IDENTITE_DEMO } from '#server/organisme/organisme.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
 const ROOTS = ['bench', 'contract', 'docs', 'e2e', 'scripts', 'server', 'standin', 'web']
@@ -58,7 +59,7 @@ test('.env.example shows every setting of the server, and no other', () => {
   expect(shown.sort()).toEqual(Object.keys(Environment.shape).sort())
 })
 
-test('the settings of an installation are the server’s, and those of the sale to individuals have its defaults', () => {
+test('R-26 the settings of an installation are the server’s, hold who the provider is, and those of the sale to individuals have its defaults', () => {
   const shown = new Map(
     [...read('ops/estrade.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
       ([, ...one]) => one as [string, string],
@@ -70,6 +71,8 @@ test('the settings of an installation are the server’s, and those of the sale 
   const sold = ['SIGNATURE_CONVENTIONS', ...Object.keys(CONTRAT)] as (keyof typeof defaults)[]
   expect(sold.map((name) => [name, shown.get(name)])).toEqual(sold.map((name) => [name, String(defaults[name])]))
   const page = read('docs/production.md')
+  const who = Object.keys(IDENTITE_DEMO)
+  expect(who.filter((name) => !shown.has(name) || !page.includes(`\`${name}\``))).toEqual([])
   expect(sold.filter((name) => !page.includes(`\`${name}\` (${defaults[name]}`))).toEqual([])
 })
 

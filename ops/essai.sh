@@ -52,6 +52,16 @@ for base in estrade second; do admin "create database $base owner estrade"; done
 sed -e "s|^DATABASE_URL=.*|DATABASE_URL=postgres://estrade:a-trial@127.0.0.1:$PG/estrade|" \
   -e "s|^SECRET=.*|SECRET=$(openssl rand -base64 33)|" -e "s|^OIDC_CLIENT_SECRET=.*|OIDC_CLIENT_SECRET=$(openssl rand -hex 20)|" \
   -e '/^#/d' -e '/=$/d' "$HERE/ops/estrade.env.example" >"$D/estrade.env"
+cat >>"$D/estrade.env" <<'SETTINGS'
+PROVIDER_NAME=Organisme d’essai
+PROVIDER_ADDRESS=3 quai des Saules|69002 Lyon
+PROVIDER_LEGAL_FORM=SARL
+PROVIDER_SIREN=000345678
+PROVIDER_NDA=84990000069
+PROVIDER_SIGNATORY=Odile Prunier, gérante
+SUPPORT_EMAIL=aide@example.fr
+SUPPORT_PHONE=0499005678
+SETTINGS
 # One address asks here for as many as a crowd.
 echo 'RATE_LIMIT_PER_MINUTE=1000000' >>"$D/estrade.env"
 for unit in "$HERE"/ops/systemd/*; do

@@ -1,21 +1,11 @@
-import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
-import { ConfigError } from './config-error.ts'
+import { BRANDS, type Brand } from '#contract/settings.ts'
 
-/** Parses `rivage=https://rivage.example,ardoise=https://ardoise.example`. */
-export function parseBrandHosts(value: string): Map<string, BrowserSettings['brand']> {
+/** Parses `rivage=https://rivage.example,ardoise=https://ardoise.example`: brands by origin; undefined otherwise. */
+export function parseBrandHosts(value: string): Map<string, Brand> | undefined {
   const pairs = value
     .split(',')
     .filter(Boolean)
-    .map((pair) => pair.trim().split('=') as [string, string])
-  return new Map(
-    pairs.map(([brand, address]) => {
-      const known = BRANDS.find((name) => name === brand)
-      if (!known || !URL.canParse(address)) {
-        throw new ConfigError(
-          `BRAND_HOSTS must look like 'rivage=https://host' with a brand among ${BRANDS.join(', ')}.`,
-        )
-      }
-      return [new URL(address).origin, known]
-    }),
-  )
+    .map((pair) => pair.trim().split('=') as [Brand, string])
+  if (!pairs.every(([brand, address]) => BRANDS.includes(brand) && URL.canParse(address))) return undefined
+  return new Map(pairs.map(([brand, address]) => [new URL(address).origin, brand]))
 }

@@ -30,9 +30,12 @@ export const LIENS = {
   >),
 }
 
-/** Completes the links with the demonstration's. Without stand-ins, `missing` names the links the provider must set. */
-export function toLiens(set: Partial<Liens>, standins: boolean): { liens: Liens; missing: string[] } {
-  const isMissing = (name: keyof Liens) => set[name]?.startsWith(DEMONSTRATION) ?? true
-  const liens = Object.fromEntries(NAMES.map((name) => [name, set[name] ?? LIENS_DEMO[name]])) as Liens
-  return { liens, missing: standins ? [] : NAMES.filter(isMissing) }
+/** Completes the links with the demonstration's. */
+export function toLiens(set: Partial<Liens>): Liens {
+  return Object.fromEntries(NAMES.map((name) => [name, set[name] ?? LIENS_DEMO[name]])) as Liens
+}
+
+/** The links that the provider must set where there are no stand-ins. */
+export function listMissingLiens(set: Partial<Liens>, given: readonly string[]): string[] {
+  return NAMES.filter((name) => !given.includes(name) || set[name]?.startsWith(DEMONSTRATION))
 }

@@ -14,8 +14,10 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const SECRETS = { SECRET: 32, PAIEMENT_SECRET: 32, OIDC_CLIENT_SECRET: 16, METRICS_TOKEN: 16 }
 const MIN_VARIETY = 10
 /** What stands in the settings of demonstrations, and what fingers type. */
-const KNOWN_WORDS = /secret|passw|motdepasse|chang|ex[ae]mple|estrade|azerty|qwerty|12345678|abcdefgh/i
-const KNOWN_SHORT_WORDS = /(^|[^a-z])(demo|test|todo)([^a-z]|$)/i
+const KNOWN_WORDS = /secret|passw|motdepasse|chang|ex[ae]mple|estrade|azerty|qwerty|12345678|abcdefgh/gi
+const KNOWN_SHORT_WORDS = /(?<![a-z])(demo|test|todo)(?![a-z])/gi
+/** What is left beside such a word, which chance may have written, is random enough from this length on. */
+const ENOUGH_BESIDE = 24
 
 /** What production refuses, a line for each setting to correct. A trial on one's own machine (loopback) may use http. */
 export function listProductionProblems({ settings, standins, appUrl, brandOrigins }: Production): string[] {
@@ -41,7 +43,8 @@ function isPlainHttp(address: string): boolean {
 function toWeakness(name: string, secret: string, length: number): string[] {
   if (secret === '') return []
   const isRepeated = /^(.+?)\1+$/s.test(secret)
-  const isKnown = KNOWN_WORDS.test(secret) || KNOWN_SHORT_WORDS.test(secret)
+  const beside = secret.replace(KNOWN_WORDS, '').replace(KNOWN_SHORT_WORDS, '')
+  const isKnown = beside !== secret && beside.length < Math.max(length, ENOUGH_BESIDE)
   const isWeak = secret.length < length || new Set(secret).size < MIN_VARIETY || isRepeated || isKnown
   return isWeak
     ? [`${name} must be ${length} random characters or more in production, such as \`openssl rand -base64 33\` makes.`]

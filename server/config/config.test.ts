@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +38,12 @@ describe('settings', () => {
     [{ NODE_ENV: 'production' }, 'OIDC_ISSUER must name the identity service'],
     [{ BRAND_HOSTS: 'inconnue=https://x.example' }, 'BRAND_HOSTS must look like'],
     [{ BRAND: 'inconnue' }, 'BRAND'],
-    [{ BRAND_DIR: '/nowhere' }, 'BRAND_DIR names /nowhere, where there is no folder called estrade, nor rivage'],
+    [{ BRAND_DIR: '/nowhere' }, 'BRAND_DIR names /nowhere, where there is no logo, favicon or couleurs.json'],
+    [{ CATALOGUE_FILE: '/nowhere.jsonl' }, 'CATALOGUE_FILE names /nowhere.jsonl, which is not there.'],
+    [{ STANDINS: 'yes' }, 'STANDINS must be on or off'],
+    [{ PROVIDER_SIRENE: '000 345 678' }, 'PROVIDER_SIRENE is no setting: is PROVIDER_SIREN meant?'],
+    [{ SMPT_URL: 'smtps://relais.example' }, 'SMPT_URL is no setting: is SMTP_URL meant?'],
+    [{ OIDC_REDIRECT: 'https://x.example' }, 'OIDC_REDIRECT is no setting'],
     [{ URL_AIDE: 'javascript:alert(1)' }, 'URL_AIDE must be an http(s) address, or a path like /aide'],
     [{ URL_AIDE: '//ailleurs.example' }, 'URL_AIDE must be an http(s) address, or a path like /aide'],
     [{ URL_NOUVEAUX_ESPACES: 'espaces' }, 'URL_NOUVEAUX_ESPACES must be an http(s) address, or a path'],
@@ -62,6 +67,19 @@ describe('settings', () => {
   ])('a bad setting is refused by name: %j', (env, message) => {
     expect(() => load(env)).toThrow(ConfigError)
     expect(() => load(env)).toThrow(message)
+  })
+
+  test('the variables of other programs are no mistyped settings', () => {
+    const others = {
+      PATH: '/bin',
+      HOME: '/root',
+      HOSTNAME: 'un',
+      PGHOST: 'un',
+      POSTGRES_USER: 'x',
+      API_KEY: 'x',
+      PORTS: '1',
+    }
+    expect(() => load(others)).not.toThrow()
   })
 
   test('the conditions of sessions that say none are the usual ones, or those of the settings', () => {
@@ -113,6 +131,21 @@ describe('settings', () => {
       expect(() => load(identity)).toThrow(name)
     const { STANDINS: _off, OIDC_ISSUER: issuer, ...liens } = WITHOUT_STANDINS
     expect(load(WITHOUT_STANDINS)).toMatchObject({ ...liens, issuer, URL_NOUVEAUX_ESPACES: '/espace/participant' })
+  })
+
+  test('R-26 without the stand-ins, the provider says who they are: absent or the demonstration’s own is refused', () => {
+    const { PROVIDER_NAME: _name, SUPPORT_PHONE: _phone, ...others } = WITHOUT_STANDINS
+    const own = 'must be your own, not the demonstration’s, when STANDINS is off.'
+    expect(() => load(others)).toThrow(new RegExp(`^PROVIDER_NAME, SUPPORT_PHONE ${own}$`))
+    const shown = readFileSync('.env.example', 'utf8').matchAll(/^((?:PROVIDER|SUPPORT)_[A-Z0-9_]+)=(.+)$/gm)
+    const copied = Object.fromEntries([...shown].map(([, name = '', value = '']) => [name, value]))
+    expect(() => load({ ...WITHOUT_STANDINS, ...copied, PROVIDER_SIREN: '000000018' })).toThrow(
+      new RegExp(
+        `^PROVIDER_NAME, PROVIDER_ADDRESS, PROVIDER_SIREN, PROVIDER_NDA, PROVIDER_SIGNATORY, SUPPORT_EMAIL, SUPPORT_PHONE ${own}$`,
+      ),
+    )
+    const compte = { PROVIDER_IBAN: 'FR7699999000010000000001861', PROVIDER_BIC: 'ESTRFRPPXXX' }
+    expect(() => load({ ...WITHOUT_STANDINS, ...compte })).toThrow(`PROVIDER_IBAN, PROVIDER_BIC ${own}`)
   })
 
   test('LAY-02 LAY-05 with the stand-ins, they lead to the demonstration’s, unless set', () => {
@@ -197,14 +230,44 @@ describe('production', () => {
     { SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f09c' },
     { OIDC_CLIENT_SECRET: '6f1c2a9e-77b4-4d0e-9f53-1f0a8b7c2d4e' },
     { STANDINS: 'on', ACCEPT_STANDINS_IN_PRODUCTION: 'on' },
+    // Given by the identity service, which may well write such a word.
+    { OIDC_CLIENT_SECRET: 'kW2-estrade-9dQf7LmZ0xRt4vBn8cJy6sHpG1' },
   ])('takes %j', (env) => expect(() => load({ ...production, ...env })).not.toThrow())
 
-  test('lists all that is to be corrected at once', () => {
-    const env = { NODE_ENV: 'production', APP_URL: 'http://a.example', SECRET, STANDINS: 'on', COOKIE_DOMAIN: 'fr' }
-    expect(() => load(env)).toThrow(/^APP_URL .*\nSECRET .*\nSTANDINS=on .*\nCOOKIE_DOMAIN .*$/)
-    expect(() => load({ NODE_ENV: 'production', PROVIDER_BIC: 'AGRIFRPP' })).toThrow(
-      /^OIDC_ISSUER .*\nURL_.*\nPROVIDER_IBAN .*\nSECRET .*$/,
-    )
+  test('R-26 lists all that is missing or wrong at once, in one round', () => {
+    const env = {
+      NODE_ENV: 'production',
+      PORT: 'many',
+      OIDC_ISUER: 'https://identite.example',
+      APP_URL: 'http://a.example',
+      STANDINS: 'on',
+      DATABASE_URL: 'mysql://x',
+      BRAND_DIR: '/nowhere',
+      PROVIDER_BIC: 'AGRIFRPP',
+      COOKIE_DOMAIN: 'fr',
+    }
+    const named = (() => {
+      try {
+        loadConfig(env, () => STRONG)
+        return []
+      } catch (error) {
+        return (error as Error).message.split('\n').map((line) => line.split(/ (?:must|is|names) /)[0])
+      }
+    })()
+    expect(named).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'OIDC_ISUER',
+      'OIDC_ISSUER',
+      'PROVIDER_NAME, PROVIDER_ADDRESS, PROVIDER_LEGAL_FORM, PROVIDER_SIREN, PROVIDER_NDA, PROVIDER_SIGNATORY, SUPPORT_EMAIL, SUPPORT_PHONE, OIDC_NAME',
+      'URL_ANCIENS_ESPACES, URL_PLATEFORME, URL_AIDE, URL_PROTECTION_DONNEES, URL_MENTIONS_LEGALES, URL_CONDITIONS_VENTE, URL_CERTIFICAT_QUALITE',
+      'SECRET',
+      'BRAND_DIR',
+      'PROVIDER_IBAN and PROVIDER_BIC',
+      'APP_URL',
+      'STANDINS=on',
+      'COOKIE_DOMAIN',
+    ])
   })
 })
 

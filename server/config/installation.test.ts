@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -53,4 +54,17 @@ test('a bad setting', async () => {
 test('a database that is not there', async () => {
   const config = testConfig({ DATABASE_URL: `postgres://localhost:${await freePort()}/none` })
   expect(await sentenceOf(() => openDatabase(config, () => {}))).toContain('does not answer')
+})
+
+test('a database that refuses the user, or that has not been made', async () => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  for (const [part, value] of [
+    ['username', 'nobody-of-ours'],
+    ['pathname', '/never-made'],
+  ] as const) {
+    const wrong = new URL(url)
+    wrong[part] = value
+    const config = testConfig({ DATABASE_URL: wrong.href })
+    expect(await sentenceOf(() => openDatabase(config, () => {}))).toMatch(/^PostgreSQL refuses DATABASE_URL \(/)
+  }
 })

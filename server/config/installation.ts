@@ -108,5 +108,7 @@ export function explain(error: Error & { code?: string }): string | Error {
   // ENOENT may also be a file that a build or an operator forgot.
   if (isDatabaseAway(error) && error.code !== 'ENOENT')
     return `The database of DATABASE_URL does not answer, or cannot be written (${error.message}). Start it, or correct the address.`
+  if (/^(28|3D)/.test(error.code ?? '') || error.message.startsWith('SASL'))
+    return `PostgreSQL refuses DATABASE_URL (${error.message}). Correct the user, the password or the name of the database in it.`
   return error
 }

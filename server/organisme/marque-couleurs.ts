@@ -76,7 +76,7 @@ export function toStylesheet(brand: Brand, couleurs: Couleurs): string {
   return lines.length === 0 ? '' : `html[data-brand="${brand}"]{${lines.join(';')}}\n`
 }
 
-/** Warns of each pair of text and background colours whose contrast is too low to read. */
+/** Warns once of each colour that makes, with its text or its background, a contrast too low to read. */
 export function toFaintWarnings(couleurs: Couleurs): string[] {
   const { 'brand-ink': ink, 'brand-ink-soft': inkSoft, accent, 'accent-soft': accentSoft, ground } = couleurs
   const pairs = [
@@ -87,9 +87,12 @@ export function toFaintWarnings(couleurs: Couleurs): string[] {
     ['accent', accent, ground],
     ['ground', ground, TEXT],
   ] as const
-  return pairs.flatMap(([name, one, other]) => {
+  const faint = new Map<string, string>()
+  for (const [name, one, other] of pairs) {
     const contrast = one && other ? contrastOf(one, other) : READABLE
-    if (contrast >= READABLE) return []
-    return [`${name} ${one} and ${other} have a contrast of ${contrast.toFixed(1)}, and ${READABLE} is needed to read.`]
-  })
+    if (contrast >= READABLE || faint.has(name)) continue
+    const words = `have a contrast of ${contrast.toFixed(1)}, and ${READABLE} is needed to read.`
+    faint.set(name, `${name} ${one} and ${other} ${words}`)
+  }
+  return [...faint.values()]
 }

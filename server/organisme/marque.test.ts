@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const put = (name: string, content: string | Buffer) => writeFileSync(join(folder, 'estrade', name), content)
-const read = () => readMarques(folder).get('estrade')
+const read = () => readMarques(folder, 'estrade').get('estrade')
 
 describe('LAY-08 the provider’s own logo, icon and colours', () => {
   test('they are on the page, which keeps its policy; a brand without a folder stays as it is', async () => {
@@ -64,6 +64,15 @@ describe('LAY-08 the provider’s own logo, icon and colours', () => {
     expect(toContexte(config, new Date()).marque.couleur).toBe('#3b0a2a')
   })
 
+  test('without folders the files are those of the brand of the settings, whatever their folder is called', () => {
+    rmSync(join(folder, 'estrade'), { recursive: true })
+    writeFileSync(join(folder, 'logo.svg'), LOGO)
+    expect([...readMarques(folder, 'rivage')].map(([brand, { logo }]) => [brand, String(logo?.content)])).toEqual([
+      ['rivage', LOGO],
+    ])
+    expect(testConfig({ BRAND_DIR: folder, BRAND: 'ardoise' }).marques.get('ardoise')?.logo?.type).toBe('image/svg+xml')
+  })
+
   test('shades follow from a colour unless they are set', () => {
     put('couleurs.json', '{"brand-ink":"#000000","accent":"#800000","accent-soft":"#ffeeee"}')
     expect(read()?.couleurs).toEqual({
@@ -77,9 +86,9 @@ describe('LAY-08 the provider’s own logo, icon and colours', () => {
 
   test('colours that can hardly be read are said, and taken', () => {
     put('couleurs.json', '{"accent":"#ffd700"}')
-    expect(read()?.warnings[0]).toContain(
-      'accent #ffd700 and #ffffff have a contrast of 1.4, and 4.5 is needed to read.',
-    )
+    expect(read()?.warnings).toEqual([
+      `${join(folder, 'estrade', 'couleurs.json')}: accent #ffd700 and #ffffff have a contrast of 1.4, and 4.5 is needed to read.`,
+    ])
     put('couleurs.json', '{"accent":"#7a1f5c","brand-ink":"#3b0a2a","ground":"#fbf8f3"}')
     expect(read()?.warnings).toEqual([])
   })

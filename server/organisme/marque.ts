@@ -33,13 +33,26 @@ const IMAGES = {
 }
 const COULEURS_FILE = 'couleurs.json'
 
-/** Reads `BRAND_DIR/{brand}/logo.svg`, `favicon.svg` and `couleurs.json`, each optional (docs/production.md). */
-export function readMarques(folder: string | undefined): Marques {
+/**
+ * Reads `BRAND_DIR/logo.svg`, `favicon.svg` and `couleurs.json` of the brand of the settings, each optional, or those of
+ * several brands in folders called after them (docs/production.md).
+ */
+export function readMarques(folder: string | undefined, main: Brand): Marques {
   if (!folder) return new Map()
-  const brands = BRANDS.filter((brand) => existsSync(join(folder, brand)))
-  if (brands.length === 0)
-    throw new ConfigError(`BRAND_DIR names ${folder}, where there is no folder called ${BRANDS.join(', nor ')}.`)
-  return new Map(brands.map((brand) => [brand, readMarque(brand, join(folder, brand))]))
+  const marques = BRANDS.filter((brand) => existsSync(join(folder, brand))).map(
+    (brand) => [brand, readMarque(brand, join(folder, brand))] as const,
+  )
+  const own = readMarque(main, folder)
+  const found = isEmpty(own) ? marques : [[main, own] as const, ...marques]
+  if (found.length === 0)
+    throw new ConfigError(
+      `BRAND_DIR names ${folder}, where there is no logo, favicon or ${COULEURS_FILE}, nor a folder called ${BRANDS.join(' or ')}.`,
+    )
+  return new Map(found)
+}
+
+function isEmpty({ logo, favicon, couleurs }: Marque): boolean {
+  return !logo && !favicon && Object.keys(couleurs).length === 0
 }
 
 function readMarque(brand: Brand, folder: string): Marque {

@@ -11,12 +11,25 @@ export interface Mediateur {
   site: string
 }
 
+/** Who the demonstration's provider is, and who signs its people in: a real one says each of these itself. */
+export const IDENTITE_DEMO = {
+  PROVIDER_NAME: 'Institut Estrade',
+  PROVIDER_ADDRESS: '12 rue des Tribunes|75009 Paris',
+  PROVIDER_LEGAL_FORM: 'SAS au capital de 50 000 €',
+  PROVIDER_SIREN: '000 000 018',
+  PROVIDER_NDA: '11 99 00000 99',
+  PROVIDER_SIGNATORY: 'Hélène Marchetti, directrice générale',
+  SUPPORT_EMAIL: 'assistance@institut-estrade.example',
+  SUPPORT_PHONE: '01 99 00 12 34',
+  OIDC_NAME: 'Passerelle',
+}
+
 /** The settings that identify the provider on orders and documents. */
 export const OrganismeEnvironment = {
-  PROVIDER_NAME: z.string().default('Institut Estrade'),
-  PROVIDER_ADDRESS: z.string().default('12 rue des Tribunes|75009 Paris'),
-  PROVIDER_LEGAL_FORM: z.string().default('SAS au capital de 50 000 €'),
-  PROVIDER_SIREN: z.string().refine(isSiren, { error: 'must be a SIREN' }).default('000 000 018'),
+  PROVIDER_NAME: z.string().default(IDENTITE_DEMO.PROVIDER_NAME),
+  PROVIDER_ADDRESS: z.string().default(IDENTITE_DEMO.PROVIDER_ADDRESS),
+  PROVIDER_LEGAL_FORM: z.string().default(IDENTITE_DEMO.PROVIDER_LEGAL_FORM),
+  PROVIDER_SIREN: z.string().refine(isSiren, { error: 'must be a SIREN' }).default(IDENTITE_DEMO.PROVIDER_SIREN),
   PROVIDER_SIRET: z.string().refine(isSiret, { error: 'must be a SIRET' }).optional(),
   PROVIDER_ELECTRONIC_ADDRESS: z
     .string()
@@ -27,8 +40,8 @@ export const OrganismeEnvironment = {
   PROVIDER_EXEMPTION_2028: z.string().optional(),
   PROVIDER_RCS: z.string().optional(),
   PROVIDER_VAT: z.string().optional(),
-  PROVIDER_NDA: z.string().default('11 99 00000 99'),
-  PROVIDER_SIGNATORY: z.string().default('Hélène Marchetti, directrice générale'),
+  PROVIDER_NDA: z.string().default(IDENTITE_DEMO.PROVIDER_NDA),
+  PROVIDER_SIGNATORY: z.string().default(IDENTITE_DEMO.PROVIDER_SIGNATORY),
   PROVIDER_ACCOUNT_HOLDER: z.string().optional(),
   PROVIDER_IBAN: z.string().refine(isIban, { error: 'must be an IBAN, with its digits of control' }).optional(),
   PROVIDER_BIC: z.string().refine(isBic, { error: 'must be a BIC' }).optional(),
@@ -42,7 +55,7 @@ const Settings = z.object(OrganismeEnvironment)
 type Settings = z.infer<typeof Settings>
 
 /** Values for the demonstration only: a real provider must never show them as its own. */
-const DEMONSTRATION = {
+export const DEMONSTRATION = {
   PROVIDER_SIRET: '000 000 018 00002',
   PROVIDER_EXEMPTION_2028:
     'Exonération de TVA – formation professionnelle continue, code des impositions sur les biens et services.',
