@@ -150,7 +150,9 @@ interface PaiementTable {
   devise: Generated<string>
   encaisseCents: Generated<number>
   rembourseCents: Generated<number>
+  /** When the provider last answered, and when it was last asked. */
   verifieLe: Moment
+  demandeLe: Generated<Date | null>
   closLe: Date | null
   createdAt: Moment
   updatedAt: Moment

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBoite } from '#standin/courriel/boite.ts'
 import { findMessage, findMessages, toCourrielDb } from '#standin/courriel/message.sql.ts'
+import { findEtat } from '../etat/etat.sql.ts'
 import { createSmtp } from '../external/courriel.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { startSweep } from '../platform/jobs.ts'
@@ -103,6 +104,37 @@ test('the mail service is down, then up: the mail waits longer each time, then a
   await boite.close()
   expect(await findMessages(standin)).toHaveLength(1)
   expect(await outbox()).toEqual([{ tentatives: 2, erreur: null, attente: null, envoye: true }])
+})
+
+/** How many mails wait in an hour, and for how many minutes then. */
+async function waitingInAnHour() {
+  const { attentes } = await findEtat(database.db, new Date(Date.now() + 3_600_000))
+  const { nombre, age } = attentes.find(({ genre }) => genre === 'courriels') ?? {}
+  return [nombre, age === null ? null : Math.round((age ?? Number.NaN) / 60)]
+}
+
+test('decision 38 a mail that failed waits since it was first due, or since another one left; not until its next try', async () => {
+  const { db } = database
+  const down = await createSmtp({ url: `smtp://127.0.0.1:${await freePort()}`, from: FROM })
+  await addCourriels(db, [COURRIEL])
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await deliverNext(db, down, log)
+    if (attempt < 5) await makeDue()
+  }
+  down.close()
+  expect(await outbox()).toMatchObject([{ tentatives: 6, attente: 10_800 }])
+  expect(await waitingInAnHour()).toEqual([1, 60])
+  await sql`update courriel set created_at = created_at - interval '2 hours'`.execute(db)
+  expect(await waitingInAnHour()).toEqual([1, 180])
+  // A person's own letter box is full: the service takes the others.
+  await addCourriels(db, [{ ...COURRIEL, sujet: 'Envoyé' }])
+  await deliverNext(db, { send: async () => {} }, log)
+  expect(await waitingInAnHour()).toEqual([1, 60])
+  await addCourriels(db, [{ ...COURRIEL, sujet: 'Plus tard' }])
+  await sql`update courriel set prochain_essai = now() + interval '2 hours' where sujet = 'Plus tard'`.execute(db)
+  expect(await waitingInAnHour()).toEqual([1, 60])
+  await db.deleteFrom('courriel').execute()
+  expect(await waitingInAnHour()).toEqual([0, null])
 })
 
 test('a mail that nobody takes is given up after two days, and what was sent is kept for a month', async () => {

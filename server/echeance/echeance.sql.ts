@@ -85,7 +85,12 @@ export async function endEcheances(tx: Db, commandeId: string, now: Date): Promi
     .execute()
   await tx
     .updateTable('echeancePaiement')
-    .set({ verifieLe: new Date(0), updatedAt: now })
+    .set({
+      // Due from this moment on, not since a time when nobody was to ask.
+      verifieLe: sql<Date>`least(verifie_le, ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10))`,
+      demandeLe: null,
+      updatedAt: now,
+    })
     .where('echeanceId', 'in', siennes)
     .where('closLe', 'is', null)
     .execute()

@@ -40,7 +40,9 @@ interface EcheancePaiementTable {
   aRendreDepuis: Date | null
   aRendreLe: Date | null
   renduLe: Date | null
+  /** When the provider last answered, and when it was last asked. */
   verifieLe: Moment
+  demandeLe: Generated<Date | null>
   closLe: Date | null
   createdAt: Moment
   updatedAt: Moment

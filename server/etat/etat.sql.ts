@@ -22,12 +22,27 @@ interface EtatRow {
 
 const TODAY = sql`(select (t.now at time zone 'Europe/Paris')::date from t)`
 
-const PAIEMENTS_OUVERTS = sql.join(
+/** Due a minute after the provider's last answer, later for old ones (`claimDue`): that it is asked again is no answer. */
+const PAIEMENTS_DUS = sql.join(
   ['paiement', 'modification_paiement', 'echeance_paiement'].map(
-    (name) => sql`select verifie_le, created_at from ${sql.table(name)} where clos_le is null`,
+    (name) => sql`select verifie_le + greatest(interval '1 minute', (verifie_le - created_at) / 9) as depuis
+      from ${sql.table(name)} where clos_le is null`,
   ),
   sql` union all `,
 )
+
+/**
+ * A mail that failed is due again later, and waits all the same: since it was first due, or since another one left,
+ * whichever is later. One that nobody has taken waits since it is due.
+ */
+const COURRIELS = sql`
+      select 'courriels', count(*), min(least(
+          case when tentatives > 0 then greatest(coalesce(prevu_le, created_at), e.dernier) end,
+          case when prochain_essai <= t.now then prochain_essai end))
+        from courriel, t, (select max(envoye_le) as dernier from courriel where envoye_le is not null) e
+        where prochain_essai <= t.now or (prochain_essai is not null and tentatives > 0)
+      union all select 'courriels-abandonnes', count(*), min(created_at) from courriel
+        where envoye_le is null and prochain_essai is null`
 
 /** By itself on cards, because of changes and of échéances; by the provider for échéances paid otherwise. */
 const A_RENDRE = sql`
@@ -100,13 +115,9 @@ const PAPIERS = sql`
 export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
   const { rows } = await sql<EtatRow>`
     with t as (select ${now}::timestamptz as now), attente(genre, nombre, depuis) as (
-      select 'courriels', count(*), min(prochain_essai) from courriel, t where prochain_essai <= t.now
-      union all select 'courriels-abandonnes', count(*), min(created_at) from courriel
-        where envoye_le is null and prochain_essai is null
-${PAPIERS}
-      union all select 'paiements-a-verifier', count(*), min(verifie_le) from t, (
-          ${PAIEMENTS_OUVERTS}) p
-        where verifie_le <= t.now - greatest(interval '1 minute', (t.now - created_at) / 10)
+${COURRIELS}${PAPIERS}
+      union all select 'paiements-a-verifier', count(*), min(depuis) from t, (
+          ${PAIEMENTS_DUS}) p where depuis <= t.now
       union all select 'reservations-expirees', count(*), min(expire_le) from t, (
           select expire_le from commande where etat = 'EN_ATTENTE_PAIEMENT'
           union all select expire_le from modification where etat = 'EN_ATTENTE_PAIEMENT') e
@@ -120,9 +131,10 @@ ${A_RENDRE}
       union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}${FINANCEMENTS}${WEBHOOKS}
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date
-      union all select 'societes-a-demander', count(*), min(coalesce(verification_le + interval '1 day', created_at))
-        from client, t where a_verifier and actif and siret is not null
-          and coalesce(verification_le + interval '1 day', created_at) <= t.now
+      union all select 'societes-a-demander', count(*), min(depuis) from t, (
+          select case when verification_motif is null then created_at else verification_le + interval '1 day' end as depuis
+          from client where a_verifier and actif and siret is not null) c
+        where depuis <= t.now
       union all select 'purge-courriels', count(*), min(envoye_le + interval '31 days') from courriel, t
         where envoye_le <= t.now - interval '31 days'
       union all select 'purge-consultations', count(*), min(moment + interval '2 hours') from consultation_personne, t

@@ -40,7 +40,10 @@ test('work that waits too long after it was due is told with its age, each kind 
   const { id } = (await order(await put())).json()
   for (const table of ['courriel', 'consultationPersonne'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('commande').set({ etat: 'EN_ATTENTE_PAIEMENT', expireLe: NOW, updatedAt: NOW }).execute()
-  await db.updateTable('client').set({ aVerifier: true, verificationLe: NOW, siret: '00012345500016' }).execute()
+  await db
+    .updateTable('client')
+    .set({ aVerifier: true, verificationLe: NOW, verificationMotif: 'INCONNU', siret: '00012345500016' })
+    .execute()
   await db.insertInto('commandeResume').values({ commandeId: id, clientId: me.clientId, jour: '2027-03-02' }).execute()
   await sql`insert into consultation_personne (compte_id, empreinte, moment) values (${me.compteId}, 'x', ${NOW})`.execute(
     db,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ANNUAIRE_PARTS, AnnuaireAnswer, type EtablissementTrouve, toEtablissements } from '#contract/rules/annuaire.ts'
 import { createShortMemory } from '../platform/short-memory.ts'
+import { callOutside } from './appels.ts'
 
 /** The port of the State's directory of companies. A call that gets no usable answer throws an AnnuaireUnreachable. */
 export interface Annuaire {
@@ -54,7 +55,7 @@ export function createAnnuaire(options: Options): Annuaire {
       memory.recall(siret, async () => {
         await queue.enter()
         try {
-          const found = await ask(siret)
+          const found = await callOutside('annuaire', () => ask(siret))
           queue.count(true)
           return found
         } catch (error) {

@@ -1,3 +1,5 @@
+import { callOutside } from './appels.ts'
+
 /** A file attached to a mail; its content is in base64. */
 export interface PieceJointe {
   nom: string
@@ -49,7 +51,7 @@ export async function createSmtp({ url, from }: { url: string; from: string }): 
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'estrade'
   return {
     send: async ({ id, destinataire, sujet, texte, html, piecesJointes }) => {
-      await transport.sendMail({
+      const mail = {
         from,
         to: { name: '', address: destinataire },
         subject: sujet,
@@ -63,14 +65,20 @@ export async function createSmtp({ url, from }: { url: string; from: string }): 
           content: contenu,
           encoding: 'base64',
         })),
-      })
+      }
+      await callOutside('courriel', () => transport.sendMail(mail), isAboutMail)
     },
     close: () => transport.close(),
   }
 }
 
+/** Whether the service answered about this mail: no such person, too large, come back later. */
+function isAboutMail(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode > 0
+}
+
 /** Whether the service refused this mail for good, and would take another: no such person, too large. */
 export function isRefused(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+  return isAboutMail(error) && (error as { responseCode: number }).responseCode >= 500
 }

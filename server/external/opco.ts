@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { createShortMemory } from '../platform/short-memory.ts'
+import { callOutside } from './appels.ts'
 
 /** The port of France compétences' directory of OPCOs (SIRO). A call that gets no usable answer throws. */
 export interface Opco {
@@ -40,6 +41,10 @@ export function createOpco({ url, cle, timeoutMs, userAgent, ...clock }: Options
 
   async function ask(siret: string) {
     if (now() < pausedUntil) throw new Error('the directory of OPCOs is left in peace')
+    return callOutside('opco', () => call(siret))
+  }
+
+  async function call(siret: string) {
     const response = await fetch(`${url}/${siret}`, {
       headers: { 'X-Gravitee-Api-Key': cle, 'user-agent': userAgent, accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),

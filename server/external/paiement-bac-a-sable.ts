@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import {
+  callPaiement,
   NotificationRefused,
   type OpenedSession,
   type Paiement,
@@ -55,18 +56,12 @@ const Notification = z.object({ sessionId: SessionId })
 
 /** The payment provider of the demonstration (standin/paiement): card page by redirect, signed notifications. */
 export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Options): Paiement {
-  async function ask<T>(schema: z.ZodType<T>, path: string, body?: object, key?: string): Promise<T> {
+  const ask = <T>(schema: z.ZodType<T>, path: string, body?: object, key?: string): Promise<T> =>
+    callPaiement(() => send(schema, path, body, key))
+
+  async function send<T>(schema: z.ZodType<T>, path: string, body?: object, key?: string): Promise<T> {
     try {
-      const response = await fetch(`${url}/v1/sessions${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          authorization: `Bearer ${secret}`,
-          ...(body && { 'content-type': 'application/json' }),
-          ...(key && { 'idempotency-key': key }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const response = await fetch(`${url}/v1/sessions${path}`, toInit({ secret, timeoutMs }, body, key))
       if (!response.ok) throw await toError(response)
       return schema.parse(await response.json())
     } catch (error) {
@@ -102,6 +97,23 @@ export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Op
     refund: async (id, amount, key) =>
       void (await ask(Session, `/${encodeURIComponent(id)}/refunds`, { amount }, `${key}-refund`)),
     cancel: async (id) => void (await ask(Session, `/${encodeURIComponent(id)}/cancel`, {})),
+  }
+}
+
+function toInit(
+  { secret, timeoutMs }: { secret: string; timeoutMs: number },
+  body?: object,
+  key?: string,
+): RequestInit {
+  return {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${secret}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
   }
 }
 

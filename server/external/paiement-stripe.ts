@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
 import {
+  callPaiement,
   NotificationRefused,
   type OpenedSession,
   type Paiement,
@@ -74,14 +75,16 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: Options): Pai
 }
 
 async function reach<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof RemboursementRefuse) throw error
-    const { code, message } = error as Stripe.errors.StripeError
-    if (code === NOT_REFUNDABLE) throw new RemboursementRefuse(message, { cause: error })
-    throw new PaiementUnreachable(message, { cause: error })
-  }
+  return callPaiement(async () => {
+    try {
+      return await call()
+    } catch (error) {
+      if (error instanceof RemboursementRefuse) throw error
+      const { code, message } = error as Stripe.errors.StripeError
+      if (code === NOT_REFUNDABLE) throw new RemboursementRefuse(message, { cause: error })
+      throw new PaiementUnreachable(message, { cause: error })
+    }
+  })
 }
 
 function toHost(apiUrl: string | undefined): Stripe.StripeConfig {

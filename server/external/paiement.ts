@@ -1,3 +1,5 @@
+import { callOutside } from './appels.ts'
+
 /** The request to a payment provider for one order, or for several orders paid at once. */
 export interface SessionRequest {
   /** The id of the first order. It is also the idempotency key: a repeated request gets the same session. */
@@ -63,5 +65,10 @@ export interface Paiement {
 export class PaiementUnreachable extends Error {}
 
 export class RemboursementRefuse extends Error {}
+
+/** Counts a call of the provider: a refund that it refuses is an answer. */
+export function callPaiement<T>(call: () => Promise<T>): Promise<T> {
+  return callOutside('paiement', call, (error) => error instanceof RemboursementRefuse)
+}
 
 export class NotificationRefused extends Error {}

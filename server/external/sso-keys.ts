@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { fetchOutside } from './appels.ts'
 
 export class SsoUnreachable extends Error {}
 
@@ -31,7 +32,7 @@ export function createKeySet(url: URL, timeoutSeconds: number): JWTVerifyGetKey 
     async [customFetch](address, options) {
       if (Date.now() < notBefore) throw new SsoUnreachable('the keys could not be read a moment ago')
       notBefore = Date.now() + COOL_DOWN_MS
-      return fetch(address, options).catch((cause: Error) => {
+      return fetchOutside('identite', address, options).catch((cause: Error) => {
         throw new SsoUnreachable(cause.message, { cause })
       })
     },

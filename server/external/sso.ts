@@ -2,6 +2,7 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { toNomSur } from '#contract/rules/texte.ts'
+import { fetchOutside } from './appels.ts'
 import { CLOCK_TOLERANCE_SECONDS, createKeySet, SIGNATURES, SsoUnreachable } from './sso-keys.ts'
 import { verifyLogoutToken } from './sso-logout.ts'
 
@@ -162,7 +163,9 @@ async function discoverProvider({ issuer, clientId, clientSecret, timeoutSeconds
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   const authentication = clientSecret ? oidc.ClientSecretBasic(clientSecret) : oidc.None()
   const metadata = { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS }
-  const discovery = { execute, timeout: timeoutSeconds }
+  const counted: oidc.CustomFetch = (url, request) => fetchOutside('identite', url, request)
+  // The configuration that discovery makes keeps it for the calls that follow.
+  const discovery = { execute, timeout: timeoutSeconds, [oidc.customFetch]: counted }
   const config = await oidc.discovery(new URL(issuer), clientId, metadata, authentication, discovery)
   const server = config.serverMetadata()
   return { config, issuer: server.issuer, keys: createKeySet(new URL(server.jwks_uri ?? ''), timeoutSeconds) }

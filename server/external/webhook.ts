@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { callOutside } from './appels.ts'
 import { checkPublique, parseAdresse, type Resolve, resolveHost } from './webhook-adresse.ts'
 
 interface Envoi {
@@ -61,12 +62,13 @@ export function createLivreur({ prives, userAgent, timeoutMs = TIMEOUT_MS, resol
   }
 
   return {
-    async send(envoi) {
-      const answer = await open(envoi, AbortSignal.timeout(timeoutMs))
-      await drain(answer)
-      const { statusCode = 0 } = answer
-      if (statusCode < 200 || statusCode > 299) throw new Error(`HTTP ${statusCode}`)
-    },
+    send: (envoi) =>
+      callOutside('webhook', async () => {
+        const answer = await open(envoi, AbortSignal.timeout(timeoutMs))
+        await drain(answer)
+        const { statusCode = 0 } = answer
+        if (statusCode < 200 || statusCode > 299) throw new Error(`HTTP ${statusCode}`)
+      }),
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy()
     },

@@ -66,7 +66,9 @@ interface ModificationPaiementTable {
   devise: Generated<string>
   encaisseCents: Generated<number>
   rembourseCents: Generated<number>
+  /** When the provider last answered, and when it was last asked. */
   verifieLe: Moment
+  demandeLe: Generated<Date | null>
   closLe: Date | null
   createdAt: Moment
   updatedAt: Moment

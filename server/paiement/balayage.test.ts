@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { findEtat } from '../etat/etat.sql.ts'
 import { addBuyer, type Buyer } from '../testing/commande/commande.sql.ts'
 import { openByCard, openPaiements, type Paiements, readEtat, resetPaiements } from '../testing/paiement/paiements.ts'
 import { balayer } from './balayage.service.ts'
@@ -50,6 +51,25 @@ test('CMD-05 a provider that does not answer is asked at the next round, and sai
   expect(await etats()).toEqual(['EN_ATTENTE_PAIEMENT', 'EN_ATTENTE_PAIEMENT'])
   expect(log.warn.mock.calls).toEqual([[{ unreachable: 2 }, expect.any(String)]])
   expect(log.error).not.toHaveBeenCalled()
+})
+
+test('decision 38 a silent provider is told by the age of its last answer, however often it is asked', async () => {
+  const { db } = paiements.database
+  const waiting = async () => {
+    const { attentes } = await findEtat(db, paiements.context.now())
+    const { nombre, age } = attentes.find(({ genre }) => genre === 'paiements-a-verifier') ?? {}
+    return [nombre, age === null ? null : Math.round((age ?? Number.NaN) / 60)]
+  }
+  await paiements.demo.breakDown('arret')
+  expect(await waiting()).toEqual([2, 0])
+  for (let minute = 0; minute < 20; minute += 2) {
+    await sweep()
+    paiements.advance(120 * S)
+  }
+  expect(await waiting()).toEqual([2, 20])
+  await paiements.demo.breakDown(null)
+  await sweep()
+  expect(await waiting()).toEqual([0, null])
 })
 
 test('CMD-05 one payment that makes no sense does not keep the others from being found', async () => {

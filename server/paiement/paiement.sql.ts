@@ -123,15 +123,15 @@ const PAYES = {
 
 /**
  * Takes the open payments of orders, of changes or of échéances that are to be verified: the first time after a minute, then less and
- * less often. Each instance takes other ones.
+ * less often. Each instance takes other ones. Asking is not an answer: `verifie_le` stays, and says how long none came.
  */
 export async function claimDue(db: Db, table: keyof typeof PAYES, now: Date, limit: number): Promise<string[]> {
   const [payments, paye] = [sql.table(table), sql.ref(PAYES[table])]
   const { rows } = await sql<{ id: string }>`
-    update ${payments} set verifie_le = ${now} where ${paye} in (
+    update ${payments} set demande_le = ${now} where ${paye} in (
       select ${paye} from ${payments} where clos_le is null
-        and verifie_le <= ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10)
-      order by verifie_le limit ${limit} for update skip locked)
+        and greatest(verifie_le, demande_le) <= ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10)
+      order by greatest(verifie_le, demande_le) limit ${limit} for update skip locked)
     returning ${paye} as id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -53,6 +53,12 @@ const paiements = new Counter({
   registers,
 })
 
+const outside = new Counter({
+  name: 'estrade_outside_calls_total',
+  help: 'Calls of the services of others, by service and by whether it did its work: answered, failed.',
+  labelNames: ['service', 'outcome'] as const,
+  registers,
+})
 const replicaReads = new Counter({
   name: 'estrade_replica_reads_total',
   help: 'Statements that may be read late, by who answered: the replica, or the primary in its place.',
@@ -63,6 +69,9 @@ const replicaReads = new Counter({
 export const countShed = (): void => sheds.inc()
 export const countCommande = (etat: string): void => commandes.inc({ etat })
 export const countReplicaRead = (from: 'replica' | 'primary'): void => replicaReads.inc({ from })
+/** At zero from the start: a rule sees no increase in a series that begins with its first failure. */
+export const countOutside = (service: string, outcome: 'answered' | 'failed', calls = 1): void =>
+  outside.inc({ service, outcome }, calls)
 export const countPaiement = (etat: string): void => paiements.inc({ etat })
 
 /** `work` is a sweep or a job; the label `job` is Prometheus's own. */

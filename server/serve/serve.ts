@@ -15,6 +15,7 @@ import type { Dessinateur } from '../document/dessinateur.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
+import { isThere } from '../external/sso-veille.ts'
 import { purgeReponses } from '../integration/idempotence.service.ts'
 import { remindDesignations } from '../modification/rappel.service.ts'
 import { balayer, rembourserNext } from '../paiement/balayage.service.ts'
@@ -37,6 +38,7 @@ const ATTENTE_SWEEP_MS = 5_000
 const VERIFICATION_SWEEP_MS = 60_000
 const RESUME_SWEEP_MS = 60_000
 const RETARD_SWEEP_MS = 600_000
+const IDENTITE_SWEEP_MS = 60_000
 /** The queue may take a second to open, which those who ask meanwhile need not wait for; its work is for each hour. */
 const QUEUE_DELAY_MS = 500
 const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
@@ -87,7 +89,7 @@ export async function serve(
   const smtp = config.SMTP_URL ?? boite?.url
   const work = config.parts.has('jobs') ? await startWork({ config, database, log, now, dessinateur }, smtp) : undefined
   const metrics = await serveMetrics(config, database)
-  const retards = startRetards(database, log)
+  const veille = together([startRetards(database, log), ...startIdentite(config, log)])
   ready.resolve()
   const stop = async () => {
     stopping = true
@@ -96,7 +98,7 @@ export async function serve(
     await tasks?.close()
     await app.close()
     await metrics?.close()
-    await retards.stop()
+    await veille.stop()
     await work?.stop()
     await boite?.close()
     await replica?.close()
@@ -198,6 +200,16 @@ function startRetards({ db }: DatabaseHandle<Tables>, log: Logger): Jobs {
     return false
   }
   return startSweep(log, { name: 'retards', everyMs: RETARD_SWEEP_MS, run })
+}
+
+/** Where people sign in: the counters of outside calls learn that the identity service is gone. */
+function startIdentite({ parts, issuer, OIDC_TIMEOUT_SECONDS: timeoutSeconds }: Config, log: Logger): Jobs[] {
+  if (!parts.has('auth')) return []
+  const run = async () => {
+    if (!(await isThere({ issuer, timeoutSeconds }))) log.warn({ issuer }, 'the identity service does not answer')
+    return false
+  }
+  return [startSweep(log, { name: 'identite', everyMs: IDENTITE_SWEEP_MS, run })]
 }
 
 function purgesOf({ db }: DatabaseHandle<Tables>): ScheduledJob[] {

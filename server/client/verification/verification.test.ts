@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isSiret } from '#contract/rules/siret.ts'
+import { findEtat } from '../../etat/etat.sql.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
@@ -218,6 +219,13 @@ test('a silent directory is not asked again before ten minutes, and the company 
   await createUnverified(camille)
   await annuaire.setPanne('erreur')
   await sweep()
+  // Decision 38: that it was asked is no answer, and who waits for one is told.
+  await database.db
+    .updateTable('client')
+    .set({ createdAt: new Date(NOW.getTime() - DAY_MS) })
+    .execute()
+  const { attentes } = await findEtat(database.db, NOW)
+  expect(attentes.find(({ genre }) => genre === 'societes-a-demander')).toMatchObject({ nombre: 1, age: 86_400 })
   await annuaire.setPanne(null)
   await sweep(new Date(NOW.getTime() + 599_000))
   expect((await clients())[0]?.aVerifier).toBe(true)
