@@ -124,3 +124,36 @@ test('a pasted team of 300 under a title keeps its 300 people', () => {
   expect(lignes).toHaveLength(300)
   expect(lignes[299]).toEqual({ ...ALICE, nom: 'DUPONT299', email: 'a299@x.example' })
 })
+
+test.each([
+  [
+    'one comma among semicolons',
+    'Alice Dupont <alice@x.example>; Yann Le Goff <yann@x.example>, Zoé Roy <zoe@x.example>; Al Ba <al@x.example>',
+  ],
+  [
+    'one semicolon among commas',
+    'Alice Dupont <alice@x.example>, Yann Le Goff <yann@x.example>, Zoé Roy <zoe@x.example>; Al Ba <al@x.example>',
+  ],
+  [
+    'names that hold a comma',
+    'Dupont, Alice <alice@x.example>; Le Goff, Yann <yann@x.example>, Roy, Zoé <zoe@x.example>; al@x.example',
+  ],
+  ['several on each line', 'alice@x.example, yann@x.example\nzoe@x.example; al@x.example'],
+])('recipients of a message with %s: nobody is dropped', (_, text) => {
+  expect(lire(text).map(({ email }) => email)).toEqual([
+    'alice@x.example',
+    'yann@x.example',
+    'zoe@x.example',
+    'al@x.example',
+  ])
+})
+
+test('two hundred recipients behind one stray semicolon are two hundred people', () => {
+  const text = Array.from({ length: 200 }, (_, rank) => `Personne Nommée <p${rank}@x.example>`).join(', ')
+  expect(new Set(lire(`alice@x.example; ${text}`).map(({ email }) => email)).size).toBe(201)
+})
+
+test('PAR-02 two addresses in one cell of a list are to be mended: the second would be lost', () => {
+  const [deux] = lire('Nom;Prénom;E-mail\nDUPONT;Alice;<alice@x.example>, <yann@x.example>\nROY;Zoé;zoe@x.example')
+  expect(deux?.email).toBe('<alice@x.example>, <yann@x.example>')
+})

@@ -3,7 +3,7 @@ import { readClasseur } from './classeur.ts'
 import { recogniseColonnes } from './colonnes.ts'
 import { decodeTexte } from './encodage.ts'
 import { splitNom } from './noms.ts'
-import { MAX_COLUMNS, parseTexte } from './texte-delimite.ts'
+import { MAX_CELL, MAX_COLUMNS, parseTexte } from './texte-delimite.ts'
 
 /** The whole team at once: what is beyond is told, and left out. */
 export const MAX_LIGNES = 500
@@ -42,19 +42,39 @@ export async function readFichier(file: Blob): Promise<Liste> {
 
 function toListe(tableau: string[][]): Liste {
   const lignes = splitAdresses(tableau)
-  const read = lignes.slice(0, MAX_LIGNES_LUES).map((ligne) => ligne.slice(0, MAX_COLUMNS))
+  const read = lignes.slice(0, MAX_LIGNES_LUES).map(cutLigne)
   const { champs, corps, apercus, isSure } = recogniseColonnes(read)
   const total = corps.length + lignes.length - read.length
   return { lignes: corps.slice(0, MAX_LIGNES), champs, apercus, isSure, total }
 }
 
+const cutLigne = (ligne: string[]) => ligne.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL))
+
 /** « Lucie Morvan <lucie@x.fr>; Paul Leroy <paul@x.fr> », as copied from a message: one person a line. */
 function splitAdresses(tableau: string[][]): string[][] {
-  const [ligne, ...others] = tableau
-  const cells = ligne?.filter(Boolean) ?? []
-  const isRecipients = others.length === 0 && cells.length > 1 && cells.every((cell) => cell.includes('@'))
-  return isRecipients ? cells.map((cell) => [cell]) : tableau
+  const cells = tableau.flat().filter(Boolean)
+  if (!cells.every(hasAddress)) return tableau
+  const recipients = cells.flatMap(splitCell)
+  return recipients.length > tableau.length && recipients.every(hasAddress)
+    ? recipients.map((recipient) => [recipient])
+    : tableau
 }
+
+/** After each address, whichever of the two signs stands there: « Le Goff, Anne <anne@x.fr>, Leroy, Paul <paul@x.fr> ». */
+function splitCell(cell: string): string[] {
+  const recipients: string[] = []
+  let begun: string[] = []
+  for (const part of cell.split(/[,;]/)) {
+    begun.push(part.trim())
+    if (!hasAddress(part)) continue
+    recipients.push(begun.join(', '))
+    begun = []
+  }
+  const rest = begun.join('')
+  return rest === '' ? recipients : [...recipients, rest]
+}
+
+const hasAddress = (text: string) => text.includes('@')
 
 export function toLignesLues({ lignes, champs }: Pick<Liste, 'lignes' | 'champs'>): LigneLue[] {
   return lignes.map((ligne) => {
@@ -72,9 +92,9 @@ function readNom(cell: (champ: ChampOuRien) => string): { nom: string; prenom: s
   return whole ? splitNom(whole, false) : { nom: '', prenom: '' }
 }
 
-/** « Lucie Morvan <lucie@x.fr> » and « mailto:lucie@x.fr » are lucie@x.fr. */
+/** « Lucie Morvan <lucie@x.fr> » and « mailto:lucie@x.fr » are lucie@x.fr. Two addresses are two people: to be mended. */
 function cleanEmail(text: string): string {
-  const address = /[<[(]([^<>[\]()]*@[^<>[\]()]*)[>\])]/.exec(text)?.[1] ?? text
+  const address = /^[^@]*[<[(]([^<>[\]()]*@[^<>[\]()@]*)[>\])][^@]*$/.exec(text)?.[1] ?? text
   return address
     .replace(/^mailto:/i, '')
     .replace(/[;,]+$/, '')

@@ -6,7 +6,9 @@ const LINES_SAMPLED = 20
 /** Beyond, what is in a column is nothing we know: a stray cell at the far right costs nothing. */
 export const MAX_COLUMNS = 50
 /** Twice the longest field of a person: what is longer is cut, and is still told to be too long. */
-const MAX_CELL = 200
+export const MAX_CELL = 200
+/** All recipients of a message may be in one cell. */
+const MAX_PASTED_CELL = 50_000
 /** Written by spreadsheets as the first line of a .csv. */
 const SEP_LINE = /^sep=([;,\t])\r?\n/i
 /** ="00123" keeps the zeros in a .csv. */
@@ -23,10 +25,10 @@ export function parseTexte(text: string): string[][] {
 }
 
 /** A line break stays: it has no place in a name, and its line is refused. */
-export function cleanCell(cell: string): string {
+export function cleanCell(cell: string, max = MAX_CELL): string {
   const text = cell
     .trimStart()
-    .slice(0, MAX_CELL)
+    .slice(0, max)
     .replace(/[\p{Zs}\t]+/gu, ' ')
     .trim()
   return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text
@@ -51,7 +53,7 @@ function splitCells(text: string, separateur: Separateur, hasQuotes: boolean): s
   let isBlank = true
   let isQuoted = false
   const endCell = () => {
-    ligne.push(cleanCell(cell))
+    ligne.push(cleanCell(cell, MAX_PASTED_CELL))
     cell = ''
     isBlank = true
   }
