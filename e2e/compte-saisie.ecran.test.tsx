@@ -44,6 +44,10 @@ async function fillCoordonnees(user: UserEvent, where: Place) {
 test('CPT-01 CPT-04 CPT-05 CPT-06 CPT-07 CPT-08 the whole form is filled in, mended, agreed to, saved, and found again', async () => {
   const user = await ecran.open('/mon-compte', 'ADMV')
   await fillCoordonnees(user, screen)
+  await write(user, screen, 'Date de naissance (optionnel)', '31/12/2999')
+  await user.tab()
+  screen.getByText(/^Choisissez une date jusqu’au \d\d\/\d\d\/\d{4}\.$/)
+  await write(user, screen, 'Date de naissance (optionnel)', '04/07/1988')
   await choose(user, /^Situation/, 'Dirigeant')
   await answerAll(user, screen, 'Oui')
   await choose(user, /^CRCC$/, 'Lyon – Riom')

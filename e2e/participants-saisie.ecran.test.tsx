@@ -138,4 +138,15 @@ test('INS-27 more people than places: the modal says so and the selection is kep
   await user.click(benali)
   await user.click(modal.getByText('Ajouter 1 participant'))
   await screen.findByText('2 participants, 2 places disponibles')
+
+  // INS-20: who only registers others was counted; there is room without them.
+  const again = await openModal(user, 'Depuis l’annuaire')
+  await user.click(again.getByLabelText(/^Sélectionner BENALI /))
+  await user.click(again.getByText('Ajouter 1 participant'))
+  const counted = within(await screen.findByRole('dialog', { name: 'Places insuffisantes' }))
+  await user.click(counted.getByText('Inscrire les autres sans moi'))
+  await user.click(again.getByText('Ajouter 1 participant'))
+  await screen.findByText('2 participants, 2 places disponibles')
+  screen.getByLabelText('Sélectionner BENALI Karim')
+  expect((await grille()).queryByText('helene.ferrand@ferrand-associes.example')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { CIVILITES } from '#contract/reference/civilite.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { FormRow, FormSection } from '#web/ui/form/FormLayout.tsx'
 import { DateField, SelectField, TextField } from '#web/ui/form/fields.tsx'
 import { toOptions } from './contact-form.ts'
@@ -17,7 +18,13 @@ export function IdentiteSection() {
       <FormRow>
         <SelectField name="civilite" label="Civilité" options={CIVILITE_OPTIONS} isOptional />
         <TextField name="nomNaissance" label="Nom de naissance" maxLength={30} isOptional />
-        <DateField name="dateDeNaissance" label="Date de naissance" comparison="1900-01-01" isOptional />
+        <DateField
+          name="dateDeNaissance"
+          label="Date de naissance"
+          comparison="1900-01-01"
+          latest={dayInParis(new Date())}
+          isOptional
+        />
       </FormRow>
     </FormSection>
   )

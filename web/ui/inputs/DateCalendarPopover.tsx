@@ -11,14 +11,15 @@ interface Props {
   /** The element that opens the calendar and gets the focus back. */
   trigger: RefObject<HTMLElement | null>
   value: string
-  /** GRI-05: days before this one cannot be chosen. */
+  /** GRI-05: days before this one, and after `latest`, cannot be chosen. */
   comparison: string
+  latest?: string
   onPick: (day: string) => void
   onClose: () => void
 }
 
 /** The calendar alone, for a component with its own text input of a day. A chunk of its own. */
-export function DateCalendarPopover({ label, trigger, value, comparison, onPick, onClose }: Props) {
+export function DateCalendarPopover({ label, trigger, value, comparison, latest, onPick, onClose }: Props) {
   return (
     <I18nProvider locale="fr-FR">
       <Popover isOpen onOpenChange={onClose} triggerRef={trigger} className={dateStyles.popover}>
@@ -27,6 +28,7 @@ export function DateCalendarPopover({ label, trigger, value, comparison, onPick,
             autoFocus
             defaultValue={toDay(value)}
             minValue={toDay(comparison)}
+            maxValue={latest ? toDay(latest) : undefined}
             onChange={(day) => onPick(day.toString())}
           />
         </Dialog>

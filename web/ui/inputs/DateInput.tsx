@@ -16,6 +16,8 @@ import { toYesterday } from './yesterday.ts'
 interface Props extends FieldProps<string> {
   /** GRI-05: days before this one ('yyyy-MM-dd') cannot be chosen; yesterday by default. */
   comparison?: string
+  /** Days after this one cannot be chosen either. */
+  latest?: string
 }
 
 /**
@@ -23,12 +25,12 @@ interface Props extends FieldProps<string> {
  * is no day: the form's schema refuses that text, and the field never empties it silently.
  */
 export function DateInput(props: Props) {
-  const { label, help, isOptional, isDisabled, isReadOnly, value } = props
+  const { label, help, isOptional, isDisabled, isReadOnly, value, latest } = props
   const comparison = props.comparison ?? toYesterday(new Date())
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(props.inputRef, () => ({ focus: () => input.current?.focus() }))
   const { typing, isOpen, setOpen, type, leave, onKeyDown, pick } = useTypedDate(props)
-  const problem = typing === undefined ? findProblem(value, comparison) : undefined
+  const problem = typing === undefined ? findProblem(value, comparison, latest) : undefined
   const error = problem ?? props.error
   return (
     <>
@@ -57,7 +59,7 @@ export function DateInput(props: Props) {
       </TextField>
       {isOpen && (
         <DateCalendarPopover
-          {...{ label, comparison, value }}
+          {...{ label, comparison, latest, value }}
           trigger={input}
           onPick={pick}
           onClose={() => setOpen(false)}
@@ -96,8 +98,9 @@ function useTypedDate({ isReadOnly, onChange, onBlur }: Props) {
   return { typing, isOpen, setOpen, type, leave, onKeyDown, pick }
 }
 
-function findProblem(value: string, comparison: string): string | undefined {
+function findProblem(value: string, comparison: string, latest = ''): string | undefined {
   const day = parseDate(value)
   if (day === undefined) return DATE_INEXISTANTE
   if (day !== null && day < comparison) return `Choisissez une date à partir du ${formatJourCourt(comparison)}.`
+  if (day && latest && day > latest) return `Choisissez une date jusqu’au ${formatJourCourt(latest)}.`
 }

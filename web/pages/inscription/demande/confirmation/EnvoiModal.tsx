@@ -1,4 +1,5 @@
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
+import { chooseRole, hasRoomSansMoi } from '../etat/changes.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import { attenteOf } from './attente.ts'
 import { DemandeInvalides } from './DemandeInvalides.tsx'
@@ -9,6 +10,13 @@ import type { Envoi } from './use-envoi.ts'
 /** Whatever the way to the basket has to show. */
 export function EnvoiModal({ demande, envoi }: { demande: Demande; envoi: Envoi }) {
   const { etape, close, retry } = envoi
+  const { saisie, change, depart } = demande
+
+  function stepAside() {
+    change((current) => chooseRole(current, 'responsable', depart.moi))
+    close()
+  }
+
   switch (etape?.nom) {
     case 'invalides':
       return <DemandeInvalides demande={demande} signales={etape.signales} onClose={close} />
@@ -19,6 +27,7 @@ export function EnvoiModal({ demande, envoi }: { demande: Demande; envoi: Envoi 
           attente={attenteOf(demande.formation)}
           desirees={etape.desirees}
           restantes={etape.restantes}
+          onSansMoi={hasRoomSansMoi(saisie, etape) ? stepAside : undefined}
           closeLabel="Fermer"
           onClose={close}
         />

@@ -17,6 +17,14 @@ export function chooseRole(saisie: Saisie, role: RoleAppelant, moi: Personne): S
   return role === saisie.role ? saisie : withRole(saisie, role, moi)
 }
 
+/** INS-27: the person who registers others was counted too (INS-20), and there is room for the others. */
+export function hasRoomSansMoi(
+  { statut, role }: Saisie,
+  { desirees, restantes }: { desirees: number; restantes: number },
+) {
+  return statut === 'entite' && role === 'participant_et_responsable' && desirees > 1 && desirees - 1 <= restantes
+}
+
 function withRole(saisie: Saisie, role: RoleAppelant, moi: Personne): Saisie {
   const others = saisie.participants.filter(({ email }) => email !== moi.email)
   const participants = role === 'responsable' ? others : [toMoi(saisie, moi), ...others]

@@ -8,6 +8,7 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { MessageModal } from '#web/ui/MessageModal.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { chooseRole, hasRoomSansMoi } from '../../etat/changes.ts'
 import type { Personne, Saisie } from '../../etat/saisie.ts'
 import { EquipeActions, EquipeTab } from '../equipe/EquipeTab.tsx'
 import { useEquipe } from '../equipe/use-equipe.ts'
@@ -42,7 +43,7 @@ function findTab({ equipe, formulaire }: Garde): TabId {
 
 /** PAR-01: people of the directory, someone new, or a whole team. */
 export function AjoutModal(props: Props) {
-  const { saisie, clientId, sessions, moi, memoire, organisateur, attente, onClose } = props
+  const { saisie, change, clientId, sessions, moi, memoire, organisateur, attente, onClose } = props
   const { garde, keep, discard } = useGarde({ email: moi.email, clientId, reference: sessions.reference })
   const [tab, setTab] = useState<TabId>(() => findTab(garde))
   const [isLeaving, setLeaving] = useState(false)
@@ -57,6 +58,12 @@ export function AjoutModal(props: Props) {
   function leave() {
     discard()
     onClose()
+  }
+
+  /** The selection is kept, and may be added now. */
+  function stepAside() {
+    change((current) => chooseRole(current, 'responsable', moi))
+    forgetRefus()
   }
 
   function cancel() {
@@ -85,7 +92,9 @@ export function AjoutModal(props: Props) {
         />
       </Modal>
       {isLeaving && <AbandonModal pertes={pertes} onConfirm={leave} onClose={() => setLeaving(false)} />}
-      {refus && <RefusModal {...{ refus, organisateur, attente }} onClose={forgetRefus} />}
+      {refus && (
+        <RefusModal {...{ refus, saisie, organisateur, attente }} onSansMoi={stepAside} onClose={forgetRefus} />
+      )}
     </>
   )
 }
@@ -120,16 +129,21 @@ function useAnnuaire(clientId: number | null) {
 
 interface RefusProps {
   refus: RefusAjout
+  saisie: Saisie
   organisateur: Organisateur
   attente: string | undefined
+  onSansMoi: () => void
   onClose: () => void
 }
 
-function RefusModal({ refus: { desirees, restantes }, organisateur, attente, onClose }: RefusProps) {
-  const common = { closeLabel: 'Revenir à la sélection', onClose }
-  if (restantes !== null) return <PlacesModal {...common} {...{ desirees, restantes, organisateur, attente }} />
+function RefusModal({ refus: { desirees, restantes }, saisie, onSansMoi, ...props }: RefusProps) {
+  const common = { ...props, closeLabel: 'Revenir à la sélection' }
+  if (restantes !== null) {
+    const sansMoi = hasRoomSansMoi(saisie, { desirees, restantes }) ? onSansMoi : undefined
+    return <PlacesModal {...common} {...{ desirees, restantes }} onSansMoi={sansMoi} />
+  }
   return (
-    <MessageModal kind="attention" title="Trop de participants" {...common}>
+    <MessageModal kind="attention" title="Trop de participants" closeLabel={common.closeLabel} onClose={props.onClose}>
       <p>
         Une demande compte {MAX_PARTICIPANTS} participants au plus, et vous en désirez {desirees}. Faites plusieurs
         demandes.

@@ -82,7 +82,7 @@ export function useEquipe(options: Options) {
     ajoutes,
     setTexte: (texte: string) => set({ texte }),
     readTexte: (texte: string) => take(readTexte(texte)),
-    readFichier: (file: Blob) => readFichier(file).then(take, () => setErreur(FICHIER_ILLISIBLE)),
+    readFichier: (file: File) => readFichier(file).then(take, () => setErreur(FICHIER_ILLISIBLE)),
     setChamps: (champs: ChampOuRien[]) => {
       if (equipe.liste) set({ liste: { ...equipe.liste, champs }, lignes: toLignesEquipe({ ...equipe.liste, champs }) })
     },

@@ -68,3 +68,8 @@ test('a whole team: what is not a spreadsheet is refused, and so is one that gro
   expect(bomb.length).toBeLessThan(100_000)
   await expect(readClasseur(bomb)).rejects.toThrow('too large')
 })
+
+test('a whole team: a text that is only named .xlsx is refused, not read as people', async () => {
+  const texte = new File(['Compte rendu, mardi, salle 2\nPrésents : alice@x.example'], 'liste.XLSX')
+  await expect(readFichier(texte)).rejects.toThrow()
+})

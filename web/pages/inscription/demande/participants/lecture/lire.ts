@@ -33,11 +33,12 @@ export function readTexte(text: string): Liste {
   return toListe(parseTexte(text))
 }
 
-/** A .xlsx begins as an archive does, whatever its name. */
-export async function readFichier(file: Blob): Promise<Liste> {
+/** A .xlsx begins as an archive does; what only bears its name is no list, and is refused. */
+export async function readFichier(file: Blob & { name?: string }): Promise<Liste> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isArchive = ZIP_START.every((byte, at) => bytes[at] === byte)
-  return toListe(isArchive ? await readClasseur(bytes) : parseTexte(decodeTexte(bytes)))
+  const isClasseur = isArchive || /\.xlsx$/i.test(file.name ?? '')
+  return toListe(isClasseur ? await readClasseur(bytes) : parseTexte(decodeTexte(bytes)))
 }
 
 function toListe(tableau: string[][]): Liste {
