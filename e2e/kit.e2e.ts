@@ -148,6 +148,21 @@ const TOASTS = {
   Attention: 'Une étape mérite votre attention !',
 }
 
+test('LAY-14 on a phone a toast stands above the actions of a modal that opens under it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/galerie?entree=fenetres')
+  await page.getByRole('button', { name: 'Retirer du panier' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer du panier' }).click()
+  const toast = page.getByText('La formation a été retirée du panier.')
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Récapitulatif des étapes' }).click()
+  const action = page.getByRole('dialog').getByRole('button', { name: 'Annuler' })
+  await expect(async () => {
+    const [above, below] = [await toast.boundingBox(), await action.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  }).toPass({ timeout: 10_000 })
+})
+
 test('LAY-14 toasts: default texts, bottom centre, 15 s, Fermer; and files dropped, one of another type refused by name', async ({
   page,
 }, testInfo) => {

@@ -33,7 +33,11 @@ export function Modal({ title, onClose, actions, children, size = 'medium', role
               <IconButton icon={X} label="Fermer" onClick={onClose} />
             </div>
             {children && <div className={styles.body}>{children}</div>}
-            {actions && <div className={styles.actions}>{actions}</div>}
+            {actions && (
+              <div className={styles.actions} data-bottom-bar>
+                {actions}
+              </div>
+            )}
           </Dialog>
         </Panel>
       </ModalOverlay>

@@ -7,7 +7,7 @@ import { closeToast, TOAST_MS, type Toast, toasts } from './toasts.ts'
 import { useStayClear } from './use-stay-clear.ts'
 
 const LOWEST = 24
-/** The primary buttons, and the bar at the bottom of a phone. */
+/** The primary buttons, the bar at the bottom of a phone and that of a modal. */
 const OBSTACLES = `${PRIMARY_BUTTONS}, [data-bottom-bar]`
 
 /** LAY-14: messages at the bottom centre, announced to screen readers, clear of the buttons they would cover. */

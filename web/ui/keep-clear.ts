@@ -6,6 +6,7 @@ interface Box {
 }
 
 const GAP = 8
+const EVENTS = ['scroll', 'resize', 'animationend']
 
 /**
  * The distance from the window's bottom at which a floating element stands: the lowest that covers no obstacle. Without
@@ -30,9 +31,13 @@ export function stayClear(floating: HTMLElement, obstacles: string, lowest: numb
     floating.style.bottom = `${findBottom(floating.getBoundingClientRect(), seen, window.innerHeight, lowest)}px`
   }
   const isHeard = { passive: true, capture: true }
+  // A modal that opens meanwhile brings obstacles of its own, and rises to its place.
+  const opening = new MutationObserver(place)
   place()
-  for (const event of ['scroll', 'resize']) window.addEventListener(event, place, isHeard)
+  opening.observe(document.body, { childList: true, subtree: true })
+  for (const event of EVENTS) window.addEventListener(event, place, isHeard)
   return () => {
-    for (const event of ['scroll', 'resize']) window.removeEventListener(event, place, isHeard)
+    opening.disconnect()
+    for (const event of EVENTS) window.removeEventListener(event, place, isHeard)
   }
 }
