@@ -43,7 +43,7 @@ function findTab({ equipe, formulaire }: Garde): TabId {
 
 /** PAR-01: people of the directory, someone new, or a whole team. */
 export function AjoutModal(props: Props) {
-  const { saisie, change, clientId, sessions, moi, memoire, organisateur, attente, onClose } = props
+  const { saisie, clientId, sessions, moi, memoire, onClose } = props
   const { garde, keep, discard } = useGarde({ email: moi.email, clientId, reference: sessions.reference })
   const [tab, setTab] = useState<TabId>(() => findTab(garde))
   const [isLeaving, setLeaving] = useState(false)
@@ -58,12 +58,6 @@ export function AjoutModal(props: Props) {
   function leave() {
     discard()
     onClose()
-  }
-
-  /** The selection is kept, and may be added now. */
-  function stepAside() {
-    change((current) => chooseRole(current, 'responsable', moi))
-    forgetRefus()
   }
 
   function cancel() {
@@ -92,9 +86,7 @@ export function AjoutModal(props: Props) {
         />
       </Modal>
       {isLeaving && <AbandonModal pertes={pertes} onConfirm={leave} onClose={() => setLeaving(false)} />}
-      {refus && (
-        <RefusModal {...{ refus, saisie, organisateur, attente }} onSansMoi={stepAside} onClose={forgetRefus} />
-      )}
+      {refus && <RefusModal {...props} refus={refus} onClose={forgetRefus} />}
     </>
   )
 }
@@ -127,23 +119,26 @@ function useAnnuaire(clientId: number | null) {
   return { data, isError: isError && !data, onRetry: () => void refetch() }
 }
 
-interface RefusProps {
+interface RefusProps extends Pick<Props, 'saisie' | 'change' | 'moi' | 'organisateur' | 'attente' | 'onClose'> {
   refus: RefusAjout
-  saisie: Saisie
-  organisateur: Organisateur
-  attente: string | undefined
-  onSansMoi: () => void
-  onClose: () => void
 }
 
-function RefusModal({ refus: { desirees, restantes }, saisie, onSansMoi, ...props }: RefusProps) {
-  const common = { ...props, closeLabel: 'Revenir à la sélection' }
+function RefusModal({ refus: { desirees, restantes }, saisie, change, moi, ...others }: RefusProps) {
+  const { organisateur, attente, onClose } = others
+  const common = { closeLabel: 'Revenir à la sélection', onClose }
+
+  /** The selection is kept, and may be added now. */
+  function stepAside() {
+    change((current) => chooseRole(current, 'responsable', moi))
+    onClose()
+  }
+
   if (restantes !== null) {
-    const sansMoi = hasRoomSansMoi(saisie, { desirees, restantes }) ? onSansMoi : undefined
-    return <PlacesModal {...common} {...{ desirees, restantes }} onSansMoi={sansMoi} />
+    const sansMoi = hasRoomSansMoi(saisie, { desirees, restantes }) ? stepAside : undefined
+    return <PlacesModal {...common} {...{ desirees, restantes, organisateur, attente }} onSansMoi={sansMoi} />
   }
   return (
-    <MessageModal kind="attention" title="Trop de participants" closeLabel={common.closeLabel} onClose={props.onClose}>
+    <MessageModal kind="attention" title="Trop de participants" {...common}>
       <p>
         Une demande compte {MAX_PARTICIPANTS} participants au plus, et vous en désirez {desirees}. Faites plusieurs
         demandes.
