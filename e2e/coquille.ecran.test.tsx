@@ -100,6 +100,7 @@ test('LAY-14 a toast stays with the page it was raised on; one raised for the ar
 test.each([
   ['401', /Autorisez les cookies de ce site/],
   ['422', /Confirmez votre adresse e-mail/],
+  ['424', /ne nous a pas transmis d’adresse e-mail/],
   ['429', /Patientez une minute/],
 ])('LAY-16 the authentication error %s says what to do about it', async (number, conseil) => {
   await ecran.open(`/error-authentification?error_number=${number}`)

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { getUserinfo } from '#contract/compte.ts'
 import type { Config } from '../config/config.ts'
-import { CodeTakenBack, EmailUnverified, type LoginAttempt } from '../external/sso.ts'
+import { CodeTakenBack, EmailAbsent, EmailUnverified, type LoginAttempt } from '../external/sso.ts'
 import { SsoUnreachable } from '../external/sso-keys.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
@@ -22,6 +22,7 @@ import { authAddress, originOf, returnAddress } from './return-address.ts'
 /** The content of a login attempt's sealed cookie. Each attempt has its own cookie: two tabs may sign in at once. */
 interface SealedLogin extends LoginAttempt {
   to: string
+  mode: LoginMode
   /** True for the attempt made after a CodeTakenBack: there is no third attempt. */
   isSecond?: boolean
 }
@@ -37,9 +38,7 @@ type Query = Record<string, unknown>
 /** `again`: the person has to prove once more who they are (the desk, decision 66). */
 type LoginMode = 'login' | 'register' | 'again'
 
-interface Leaving extends Pick<SealedLogin, 'to' | 'isSecond'> {
-  mode?: LoginMode
-}
+type Leaving = Pick<SealedLogin, 'to' | 'mode' | 'isSecond'>
 
 export function authRoutes(app: FastifyInstance, config: Config, services: AuthServices): void {
   loginRoutes(app, config, services)
@@ -82,10 +81,9 @@ function createLogins(config: Config, services: AuthServices) {
   const cookieName = (state: string) => prefix + createHash('sha256').update(state).digest('base64url').slice(0, 16)
 
   async function leave(request: FastifyRequest, reply: FastifyReply, leaving: Leaving) {
-    const { mode = 'login', ...kept } = leaving
     const callback = authAddress('/callback', originOf(request, config), config)
-    const { url, attempt } = await sso.start(callback, toPrompt(mode, signIns.isLeaving(request)))
-    const sealed = await seal.close({ ...attempt, ...kept } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
+    const { url, attempt } = await sso.start(callback, toPrompt(leaving.mode, signIns.isLeaving(request)))
+    const sealed = await seal.close({ ...attempt, ...leaving } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
     const pending = Object.keys(request.cookies).filter((name) => name.startsWith(prefix))
     for (const name of pending.slice(0, -MAX_PENDING_LOGINS + 1)) reply.clearCookie(name, cookie)
     reply.setCookie(cookieName(attempt.state), sealed, { ...cookie, maxAge: LOGIN_ATTEMPT_SECONDS })
@@ -108,7 +106,7 @@ function createLogins(config: Config, services: AuthServices) {
       return reply.redirect(login.to)
     } catch (error) {
       if (!(error instanceof CodeTakenBack) || login.isSecond) throw error
-      return leave(request, reply, { to: login.to, isSecond: true })
+      return leave(request, reply, { to: login.to, mode: login.mode, isSecond: true })
     }
   }
 
@@ -176,6 +174,7 @@ function showAuthenticationError(err: Error, request: FastifyRequest, reply: Fas
 function numberOf(err: Error & Partial<FastifyError>): number {
   if (err.statusCode === 429) return 429
   if (err instanceof EmailUnverified) return 422
+  if (err instanceof EmailAbsent) return 424
   if (err instanceof SsoUnreachable) return 502
   return isDatabaseAway(err) ? 503 : 403
 }

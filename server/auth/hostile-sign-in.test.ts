@@ -17,7 +17,13 @@ import {
   startMisbehavingProvider,
 } from '../testing/auth/misbehaving-provider.ts'
 import { Browser } from '../testing/auth/sign-in-browser.ts'
-import { EMAIL_LIES, EMAIL_VALUES, METADATA_LIES, SIGN_IN_LIES } from '../testing/auth/sign-in-lies.ts'
+import {
+  ABSENT_EMAIL_LIES,
+  EMAIL_LIES,
+  EMAIL_VALUES,
+  METADATA_LIES,
+  SIGN_IN_LIES,
+} from '../testing/auth/sign-in-lies.ts'
 import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
@@ -97,6 +103,34 @@ describe('a provider that lies', () => {
     expectRefused(lie, /422/),
   )
 
+  test.each(Object.entries(ABSENT_EMAIL_LIES))(
+    '%s: the page says that none came, and so does the log',
+    async (_name, lie) => {
+      await expectRefused(lie, /424/)
+      expect(lines.filter((line) => line.includes('gives no e-mail address'))).toHaveLength(1)
+    },
+  )
+
+  test('an address that is denied and one of which nothing is said are told apart in the log', async () => {
+    await expectRefused({ userinfo: (u) => ({ ...u, email_verified: false }) }, /422/)
+    expect(lines.join('')).toContain('says that the e-mail address is not verified')
+    lines.length = 0
+    await expectRefused(EMAIL_LIES['an e-mail of which nobody says that it is verified'] ?? {}, /422/)
+    expect(lines.join('')).toContain('does not say whether the e-mail address is verified')
+  })
+
+  test('the e-mail may come by userinfo alone, verified there, as OpenID Connect Core 5.4 has it for codes', async () => {
+    for (const claims of [
+      ({ email: _, email_verified: _v, given_name: _g, family_name: _f, name: _n, ...c }: Record<string, unknown>) => c,
+      ({ email_verified: _, ...c }: Record<string, unknown>) => c,
+    ]) {
+      provider.behaviour = { claims }
+      const browser = newBrowser()
+      await browser.signIn('/panier')
+      expect((await browser.get('/auth/userinfo')).json()).toEqual(IDENTITY)
+    }
+  })
+
   test.each(EMAIL_VALUES)('email_verified is %j in the token: refused', (value) =>
     expectRefused({ claims: (c) => ({ ...c, email_verified: value }) }, /403/),
   )
@@ -122,6 +156,23 @@ describe('a provider that lies', () => {
     const { name: kept } = await database.db.selectFrom('signIn').select('name').executeTakeFirstOrThrow()
     expect(kept).toMatch(/^Camille +Bcc: x@y.example x+$/)
     expect(kept).toHaveLength(100)
+  })
+})
+
+describe('what a provider announces', () => {
+  const promptOf = async (app: FastifyInstance) => {
+    const { headers } = await newBrowser(app).get('/auth/register?to=/panier')
+    return new URL(String(headers.location)).searchParams.get('prompt')
+  }
+
+  test.each([
+    ['nothing', undefined, null],
+    ['others', ['none', 'login'], null],
+    ['no list', 'create', null],
+    ['create', ['none', 'login', 'create'], 'create'],
+  ])('NAV-22 an account is asked for with prompt=create where it is announced: %s', async (_name, known, asked) => {
+    provider.behaviour = { discovery: (d) => ({ ...d, prompt_values_supported: known }) }
+    expect(await promptOf(await openApp())).toBe(asked)
   })
 })
 
@@ -287,6 +338,19 @@ describe('a browser that lies', () => {
     expect((await kept.get(callback)).headers.location).toContain('/error-authentification')
     expect(kept.isSignedIn()).toBe(false)
     expect(await database.db.selectFrom('signIn').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('NAV-22 signing in ends the sign-in that the browser had, whoever signs in, and no other browser’s', async () => {
+    const other = newBrowser()
+    await other.signIn('/')
+    const browser = newBrowser()
+    await browser.signIn('/')
+    const former = browser.copy()
+    provider.behaviour = { claims: (c) => ({ ...c, sub: 'person-2' }), userinfo: (u) => ({ ...u, sub: 'person-2' }) }
+    await browser.signIn('/')
+    const statuses = []
+    for (const one of [former, browser, other]) statuses.push((await one.get('/auth/userinfo')).statusCode)
+    expect(statuses).toEqual([401, 200, 200])
   })
 
   test('an answer meant for another browser is refused (login CSRF)', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RaisonFermeture } from '#contract/bureau/bureau.ts'
 import { hasRole, type RoleBureau } from '#contract/bureau/roles.ts'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -15,6 +16,7 @@ export interface AuBureau {
   role: RoleBureau
   /** False when they have to sign in again. */
   isOuvert: boolean
+  raison?: RaisonFermeture
 }
 
 /** Only known addresses say how many calls are left: without these, a refusal looks like an unknown address. */
@@ -48,7 +50,8 @@ export function bureauKeeper(
     // Once a minute is enough: every call of the desk passes here.
     if (open && now.getTime() - (acces.bureauLe?.getTime() ?? 0) > MINUTE_MS)
       await updateBureauLe(db, signIn.tokenHash, now)
-    return { signIn, role: acces.role, isOuvert: open }
+    const raison = open ? undefined : findRaison(acces.authentifieLe, signIn, maxIdleMs)
+    return { signIn, role: acces.role, isOuvert: open, ...(raison && { raison }) }
   }
 
   function refuse(reply: FastifyReply): never {
@@ -67,6 +70,12 @@ export function bureauKeeper(
       request.bureau = { role: one.role, par: `bureau:${compteId}`, compteId }
     },
   }
+}
+
+/** Why a desk is closed that was closed already when the person signed in. */
+function findRaison(authentifieLe: Date | null, { createdAt }: SignIn, maxIdleMs: number): RaisonFermeture | undefined {
+  if (!authentifieLe) return 'SANS_HEURE'
+  return createdAt.getTime() - authentifieLe.getTime() >= maxIdleMs ? 'PAS_REDEMANDE' : undefined
 }
 
 export type BureauKeeper = ReturnType<typeof bureauKeeper>

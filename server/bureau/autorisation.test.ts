@@ -51,10 +51,10 @@ async function run(...args: string[]): Promise<string> {
 }
 
 /** Signs somebody in at the provider; each sub is another person. */
-async function signIn(claims: object = {}): Promise<Browser> {
+async function signIn(claims: object = {}, fromUserinfo: object = claims): Promise<Browser> {
   provider.behaviour = {
     claims: (honest) => ({ ...honest, auth_time: Number(honest.iat), ...claims }),
-    userinfo: (honest) => ({ ...honest, ...claims }),
+    userinfo: (honest) => ({ ...honest, ...fromUserinfo }),
   }
   const browser = new Browser(app)
   await browser.signIn('/')
@@ -78,24 +78,67 @@ test('an address that the provider has not verified opens nothing, for ever', as
   expect(await run('autorisations')).toContain('pas encore connecté')
 })
 
+/** The desk of a browser, and what the sign-in says of the password, in seconds from now. */
+async function deskOf(browser: Browser) {
+  const { authentifieLe } = await database.db
+    .selectFrom('signIn')
+    .select('authentifieLe')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { isOuvert, raison } = (await browser.get('/api/gestion/bureau')).json()
+  return { isOuvert, raison, authentifieLe: authentifieLe?.getTime() }
+}
+const seconds = () => Math.floor(Date.now() / 1_000)
+
 test('the password typed again opens the desk, and a silent sign-in does not', async () => {
   await run('autoriser', IDENTITY.email, 'lecture')
-  const old = await signIn({ auth_time: Math.floor(Date.now() / 1_000) - 3_600 })
-  expect((await old.get('/api/gestion/bureau')).json()).toMatchObject({ isOuvert: false })
+  const old = await signIn({ auth_time: seconds() - 3_600 })
+  expect(await deskOf(old)).toMatchObject({ isOuvert: false, raison: 'PAS_REDEMANDE' })
   const leaving = await old.get('/auth/login?to=/gestion&encore=1')
   const asked = new URL(String(leaving.headers.location)).searchParams
   expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
-  // A time that has not come yet is worth nothing more than the token's own.
-  for (const auth_time of [Math.floor(Date.now() / 1_000) + 86_400, undefined]) {
-    const browser = await signIn({ auth_time })
-    const { isOuvert } = (await browser.get('/api/gestion/bureau')).json()
-    expect([auth_time, isOuvert]).toEqual([auth_time, auth_time !== undefined])
-  }
-  const { authentifieLe } = await database.db
-    .selectFrom('signIn')
-    .select((eb) => eb.fn.max('authentifieLe').as('authentifieLe'))
-    .executeTakeFirstOrThrow()
-  expect(authentifieLe?.getTime()).toBeLessThanOrEqual(Date.now())
+  const before = Date.now()
+  const again = await signIn()
+  const { isOuvert, authentifieLe } = await deskOf(again)
+  expect(isOuvert).toBe(true)
+  expect(Math.abs((authentifieLe ?? 0) - before)).toBeLessThan(10_000)
+})
+
+test('a moment that has not come is worth no more than the token’s own, nor than now; userinfo says nothing of it', async () => {
+  await run('autoriser', IDENTITY.email, 'lecture')
+  const issued = seconds() - 120
+  const first = await deskOf(await signIn({ auth_time: seconds() + 86_400, iat: issued }))
+  expect(first.authentifieLe).toBe(issued * 1_000)
+  const early = await deskOf(await signIn({ auth_time: seconds() + 8, iat: seconds() + 8 }))
+  expect(early.authentifieLe).toBeLessThanOrEqual(Date.now())
+  const honest = { auth_time: issued }
+  const browser = await signIn(honest, { auth_time: seconds() })
+  expect((await deskOf(browser)).authentifieLe).toBe(issued * 1_000)
+})
+
+test('a provider that does not say when: its token counts once, for a sign-in of ours that asked for the password', async () => {
+  await run('autoriser', IDENTITY.email, 'lecture')
+  const silent = await signIn({ auth_time: undefined })
+  expect(await deskOf(silent)).toEqual({ isOuvert: false, raison: 'SANS_HEURE', authentifieLe: undefined })
+  provider.behaviour = { claims: ({ auth_time: _, ...honest }) => honest }
+  const callback = await silent.reachProvider('/gestion', '/auth/login?encore=1')
+  const replayed = silent.copy()
+  expect((await silent.get(callback)).headers.location).toBe('http://localhost:3000/gestion')
+  expect(await deskOf(silent)).toMatchObject({ isOuvert: true })
+  // The same answer again, and a later sign-in that asked nothing.
+  expect((await replayed.get(callback)).headers.location).toContain('/error-authentification')
+  await silent.signIn('/gestion')
+  expect(await deskOf(silent)).toMatchObject({ isOuvert: false, raison: 'SANS_HEURE' })
+})
+
+test('a code taken back on the way asks for the password again, too', async () => {
+  await run('autoriser', IDENTITY.email, 'lecture')
+  const browser = await signIn({ auth_time: undefined })
+  const callback = await browser.reachProvider('/gestion', '/auth/login?encore=1')
+  provider.behaviour = { tokenStatus: 400, token: () => ({ error: 'invalid_grant' }) }
+  const { headers } = await browser.get(callback)
+  expect(new URL(String(headers.location)).searchParams.get('prompt')).toBe('login')
 })
 
 test('a role is changed and taken back, and the trace says so', async () => {

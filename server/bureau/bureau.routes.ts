@@ -21,7 +21,8 @@ export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...
   const { db } = services
   route(app, getBureau, async ({ request, reply }) => {
     const one = (await bureau.find(request)) ?? bureau.refuse(reply)
-    return { nom: one.signIn.name, role: one.role, isOuvert: one.isOuvert }
+    const { signIn, ...others } = one
+    return { nom: signIn.name, ...others }
   })
   route(app, listActes, async ({ query }) => listJournal(db, query))
   attentesBureauRoutes(app, services)

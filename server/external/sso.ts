@@ -22,6 +22,8 @@ export interface LoginAttempt {
   nonce: string
   codeVerifier: string
   redirectUri: string
+  /** True when we asked that the person prove once more who they are: then the token's own time says when. */
+  isProofAsked?: true
 }
 
 /** The person whom the identity service has authenticated. */
@@ -41,6 +43,9 @@ export interface Identity {
 
 type Prompt = 'create' | 'login'
 
+/** The provider gives no e-mail address of the person. */
+export class EmailAbsent extends Error {}
+
 /** The provider does not say that the person's e-mail address is verified, or denies it. */
 export class EmailUnverified extends Error {}
 
@@ -58,7 +63,7 @@ const Claims = z.object({
   iat: z.number(),
   auth_time: z.number().optional(),
   azp: z.string().optional(),
-  email: z.email().max(255),
+  email: z.email().max(255).optional(),
   email_verified: z.boolean().optional(),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
@@ -110,12 +115,14 @@ export function createSso(options: SsoOptions) {
 
 export type Sso = ReturnType<typeof createSso>
 
-async function startLogin(config: oidc.Configuration, redirectUri: string, prompt: Prompt | undefined) {
+async function startLogin(config: oidc.Configuration, redirectUri: string, wanted: Prompt | undefined) {
+  const prompt = wanted === 'create' && !canCreate(config) ? undefined : wanted
   const attempt: LoginAttempt = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     codeVerifier: oidc.randomPKCECodeVerifier(),
     redirectUri,
+    ...(prompt === 'login' && { isProofAsked: true }),
   }
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
@@ -125,10 +132,16 @@ async function startLogin(config: oidc.Configuration, redirectUri: string, promp
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
     code_challenge_method: 'S256',
     ...(prompt && { prompt }),
-    // Asked so, a provider has to say when the person proved who they are.
+    // Asked so, a provider has to ask for the password, and to say when it was typed.
     ...(prompt === 'login' && { max_age: '0' }),
   })
   return { url: url.href, attempt }
+}
+
+/** Whether the provider knows `prompt=create`: one that does not may refuse it. */
+function canCreate(config: oidc.Configuration): boolean {
+  const { prompt_values_supported: known } = config.serverMetadata()
+  return Array.isArray(known) && known.includes('create')
 }
 
 /** Exchanges the code and checks every claim of the provider; throws when a check fails. */
@@ -151,7 +164,7 @@ async function finishLogin(
   if (tokens.id_token.length > ID_TOKEN_MAX_LENGTH) throw new Error('the ID token is too long')
   await jwtVerify(tokens.id_token, keys, { algorithms: SIGNATURES, clockTolerance: CLOCK_TOLERANCE_SECONDS })
   const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
-  return { issuer, idToken: tokens.id_token, ...toPerson(options, idClaims, userinfo) }
+  return { issuer, idToken: tokens.id_token, ...toPerson(options, attempt, idClaims, userinfo) }
 }
 
 function throwTakenBack(error: Error): never {
@@ -171,14 +184,19 @@ async function discoverProvider({ issuer, clientId, clientSecret, timeoutSeconds
   return { config, issuer: server.issuer, keys: createKeySet(new URL(server.jwks_uri ?? ''), timeoutSeconds) }
 }
 
-function toPerson(options: SsoOptions, idClaims: oidc.IDToken, userinfo: object): Omit<Identity, 'issuer' | 'idToken'> {
-  const fromToken = Claims.partial().parse(idClaims)
+function toPerson(
+  options: SsoOptions,
+  { isProofAsked }: LoginAttempt,
+  idClaims: oidc.IDToken,
+  userinfo: object,
+): Omit<Identity, 'issuer' | 'idToken'> {
+  const fromToken = Claims.parse(idClaims)
   const { sub, sid, iat } = idClaims
   const claims = Claims.parse({ ...idClaims, ...userinfo, sub, sid, iat })
   if (fromToken.azp !== undefined && fromToken.azp !== options.clientId) throw new Error('another client is authorised')
   if (fromToken.email && fromToken.email !== claims.email) throw new Error('the ID token and userinfo name two e-mails')
   if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new Error('the ID token comes from the future')
-  checkEmailVerified(options, fromToken, claims)
+  const email = findEmail(options, fromToken, Claims.partial().parse(userinfo))
   const givenName = toNomSur(claims.given_name ?? '').slice(0, NAME_MAX_LENGTH)
   const familyName = toNomSur(claims.family_name ?? claims.name ?? '').slice(0, NAME_MAX_LENGTH)
   return {
@@ -187,19 +205,33 @@ function toPerson(options: SsoOptions, idClaims: oidc.IDToken, userinfo: object)
     givenName,
     familyName,
     name: toNomSur(claims.name ?? '').slice(0, NAME_MAX_LENGTH) || `${givenName} ${familyName}`.trim(),
-    email: claims.email,
+    email,
     emailVerified: true,
-    // Of the signed token only, and never later than it.
-    authentifieLe: fromToken.auth_time ? new Date(Math.min(fromToken.auth_time, iat) * 1_000) : null,
+    authentifieLe: toAuthentifieLe(fromToken, isProofAsked),
   }
 }
 
 /**
- * People are recognised by their address in the directories of companies: the signed token must name it as verified,
- * and userinfo must not deny it. `trustsEmails` replaces what the token does not say, never what it denies.
+ * When the person typed their password: of the signed token only, never later than the token nor than now. A token that
+ * does not say it is of no use, unless we asked for the password on the way to it: then it was typed just before.
  */
-function checkEmailVerified(options: SsoOptions, fromToken: Partial<Claims>, claims: Claims): void {
-  const isSaid = fromToken.email !== undefined && fromToken.email_verified === true
-  const isDenied = fromToken.email_verified === false || claims.email_verified === false
-  if (isDenied || !(isSaid || options.trustsEmails)) throw new EmailUnverified('the e-mail address is not verified')
+function toAuthentifieLe({ auth_time, iat }: Claims, isProofAsked: true | undefined): Date | null {
+  const said = auth_time ?? (isProofAsked ? iat : undefined)
+  return said === undefined ? null : new Date(Math.min(said * 1_000, iat * 1_000, Date.now()))
+}
+
+/**
+ * The person's address, which the ID token names or, as OpenID Connect Core 5.4 has it for codes, userinfo alone. People
+ * are recognised by it in the directories of companies: who names it must say that it is verified, and neither may deny
+ * it. `trustsEmails` replaces what is not said, never what is denied.
+ */
+function findEmail(options: SsoOptions, fromToken: Claims, fromUserinfo: Partial<Claims>): string {
+  const sources = [fromToken, fromUserinfo].filter(({ email }) => email !== undefined)
+  const [email] = sources.map((source) => source.email)
+  if (email === undefined) throw new EmailAbsent('the identity service gives no e-mail address (scope email)')
+  if ([fromToken, fromUserinfo].some(({ email_verified }) => email_verified === false))
+    throw new EmailUnverified('the identity service says that the e-mail address is not verified')
+  if (!options.trustsEmails && !sources.some(({ email_verified }) => email_verified === true))
+    throw new EmailUnverified('the identity service does not say whether the e-mail address is verified')
+  return email
 }

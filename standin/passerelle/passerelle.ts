@@ -23,15 +23,23 @@ export interface PasserelleOptions {
   /** Key material: derives the keys of the cookies. */
   secret: string
   clients: PasserelleClient[]
+  /** True for the ways of oidc-provider as it comes: e-mail by userinfo, no `prompt=create`, `auth_time` on demand. */
+  isPlain?: boolean
 }
 
 /** Fastify plugin; register it with the path of the issuer as its prefix. */
-export function passerelle({ db: handle, issuer, secret, clients }: PasserelleOptions): FastifyPluginAsync {
+export function passerelle({
+  db: handle,
+  issuer,
+  secret,
+  clients,
+  isPlain = false,
+}: PasserelleOptions): FastifyPluginAsync {
   return async (app) => {
     const db = toPasserelleDb(handle)
     const site: Site = { issuer, prefix: new URL(issuer).pathname, clients }
     const pages = createProviderPages(site)
-    const provider = createProvider({ db, issuer, secret, clients, jwk: await getSigningKey(db), pages })
+    const provider = createProvider({ db, issuer, secret, clients, isPlain, jwk: await getSigningKey(db), pages })
     const csrfKey = Buffer.from(hkdfSync('sha256', secret, '', 'passerelle csrf', 32))
     logFaults(app, provider)
     addPageHeaders(app)

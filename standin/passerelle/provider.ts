@@ -20,6 +20,7 @@ interface ProviderSettings {
   clients: PasserelleClient[]
   jwk: JWK
   pages: ProviderPages
+  isPlain: boolean
 }
 
 /** The account page signs in through the provider like any client, but needs neither a code nor a token. */
@@ -31,11 +32,14 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export function createProvider(settings: ProviderSettings): Provider {
-  const { db, issuer, pages } = settings
+  const { db, issuer, pages, isPlain } = settings
   const provider = new Provider(issuer, {
-    ...protocol(issuer),
+    ...protocol(issuer, isPlain),
     adapter: (model: string) => createAdapter(db, model),
-    clients: [...settings.clients.map(toClientMetadata), compteClient(issuer)],
+    clients: [
+      ...settings.clients.map((client) => ({ ...toClientMetadata(client), require_auth_time: !isPlain })),
+      compteClient(issuer),
+    ],
     cookies: cookies(issuer, settings.secret),
     features: features(pages),
     findAccount: async (_ctx, sub) => toAccount(await findIdentite(db, sub)),
@@ -48,7 +52,7 @@ export function createProvider(settings: ProviderSettings): Provider {
   return provider
 }
 
-function protocol(issuer: string): Configuration {
+function protocol(issuer: string, isPlain: boolean): Configuration {
   return {
     claims: {
       openid: ['sub'],
@@ -56,12 +60,15 @@ function protocol(issuer: string): Configuration {
       email: ['email', 'email_verified'],
     },
     clientBasedCORS: () => false,
-    conformIdTokenClaims: false,
-    discovery: { prompt_values_supported: ['none', 'login', 'create'], ui_locales_supported: ['fr'] },
+    conformIdTokenClaims: isPlain,
+    discovery: {
+      ...(!isPlain && { prompt_values_supported: ['none', 'login', 'create'] }),
+      ui_locales_supported: ['fr'],
+    },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     // oidc-provider's dispatcher refuses loopback addresses, which a demonstration uses. Stand-in only.
     fetch: (url, init) => fetch(url, Object.assign({}, init, { dispatcher: undefined })),
-    interactions: { policy: policy(), url: (_ctx, interaction) => `${issuer}/interaction/${interaction.uid}` },
+    interactions: { policy: policy(isPlain), url: (_ctx, interaction) => `${issuer}/interaction/${interaction.uid}` },
     loadExistingGrant,
     pkce: { required: () => true },
     responseTypes: ['code', 'none'],
@@ -78,10 +85,10 @@ function protocol(issuer: string): Configuration {
 }
 
 /** The prompts for sign-in and account creation. All clients are our own, so there is no consent prompt. */
-function policy() {
+function policy(isPlain: boolean) {
   const prompts = interactionPolicy.base()
   prompts.remove('consent')
-  prompts.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+  if (!isPlain) prompts.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
   return prompts
 }
 
@@ -134,8 +141,6 @@ function toClientMetadata(client: PasserelleClient): ClientMetadata {
     post_logout_redirect_uris: client.postLogoutRedirectUris,
     backchannel_logout_uri: client.backchannelLogoutUri,
     backchannel_logout_session_required: true,
-    // As most providers do: the desk asks when the password was typed.
-    require_auth_time: true,
     response_types: ['code'],
     ...(client.clientSecret ? { client_secret: client.clientSecret } : PUBLIC_CLIENT),
   }

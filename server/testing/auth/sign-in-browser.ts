@@ -31,8 +31,8 @@ export class Browser {
   }
 
   /** Goes as far as the provider's answer and does not bring it back to the application. */
-  async reachProvider(to: string): Promise<string> {
-    const leaving = await this.get(`/auth/login?to=${encodeURIComponent(to)}`)
+  async reachProvider(to: string, door = '/auth/login?'): Promise<string> {
+    const leaving = await this.get(`${door}&to=${encodeURIComponent(to)}`)
     const there = String(leaving.headers.location)
     if (there.startsWith('http://localhost:3000')) return there
     const answer = await fetch(there, { redirect: 'manual' })

@@ -94,7 +94,6 @@ export const SIGN_IN_LIES: Record<string, Behaviour> = {
   'a token of an unknown type': { token: (answer) => ({ ...answer, token_type: 'mac' }) },
   'userinfo of someone else': { userinfo: (u) => ({ ...u, sub: 'person-2' }) },
   'another e-mail in userinfo for the same sub': { userinfo: (u) => ({ ...u, email: 'director@victim.example' }) },
-  'no e-mail': { claims: ({ email: _, ...c }) => c, userinfo: ({ email: _, ...u }) => u },
   'an e-mail that is none': { claims: ({ email: _, ...c }) => c, userinfo: (u) => ({ ...u, email: 'camille' }) },
   'userinfo that fails': { userinfoStatus: 500 },
   'userinfo without a subject': { userinfo: ({ sub: _, ...u }) => u },
@@ -144,8 +143,22 @@ export const EMAIL_LIES: Record<string, Behaviour> = {
     claims: verified(undefined),
     userinfo: ({ email_verified: _, ...u }) => u,
   },
-  'an e-mail that only userinfo says is verified': { claims: verified(undefined) },
-  'a verified e-mail that the token does not name': { claims: ({ email: _, ...c }) => c },
+  'an e-mail of userinfo alone, of which only the token says that something is verified': {
+    claims: ({ email: _, ...c }) => c,
+    userinfo: ({ email_verified: _, ...u }) => u,
+  },
+  'an e-mail of userinfo alone, that the token denies': {
+    claims: ({ email: _, ...c }) => ({ ...c, email_verified: false }),
+  },
+}
+
+/** They are told that no address came: there is none to confirm. */
+export const ABSENT_EMAIL_LIES: Record<string, Behaviour> = {
+  'no e-mail': { claims: ({ email: _, ...c }) => c, userinfo: ({ email: _, ...u }) => u },
+  'no e-mail that is said to be unverified': {
+    claims: ({ email: _, email_verified: _v, ...c }) => c,
+    userinfo: ({ email: _, ...u }) => ({ ...u, email_verified: false }),
+  },
 }
 
 /** Neither yes nor no: refused as a malformed token. */

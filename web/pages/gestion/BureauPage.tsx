@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
+import type { RaisonFermeture } from '#contract/bureau/bureau.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { bureauQuery, toReconnexionUrl } from '#web/api/bureau.ts'
 import { identityQuery } from '#web/api/compte.ts'
@@ -29,7 +30,7 @@ export function BureauPage() {
       </BureauProvider>
     )
   }
-  if (bureau && !bureau.isOuvert) return <Reconnexion />
+  if (bureau && !bureau.isOuvert) return <Reconnexion raison={bureau.raison} />
   const error = refus ?? inconnu
   return (
     <Page title="Gestion">
@@ -38,7 +39,14 @@ export function BureauPage() {
   )
 }
 
-function Reconnexion() {
+/** What the identity service did not do, in the words of who waits for the desk. */
+const RAISONS: Record<RaisonFermeture, (service: string) => string> = {
+  SANS_HEURE: (service) => `${service} ne dit pas quand vous avez saisi votre mot de passe.`,
+  PAS_REDEMANDE: (service) =>
+    `${service} vous a connecté sans vous redemander votre mot de passe. Si cela se répète, déconnectez-vous de ce service avant de vous reconnecter ici.`,
+}
+
+function Reconnexion({ raison }: { raison: RaisonFermeture | undefined }) {
   const { settings } = useApp()
   const { origin } = useRouter()
   const href = toReconnexionUrl(settings.authUrl, origin + useAddress().href)
@@ -49,6 +57,7 @@ function Reconnexion() {
         title="Le bureau s’est fermé"
         actions={<LinkButton href={href}>Me reconnecter</LinkButton>}
       >
+        {raison && <p>{RAISONS[raison](settings.identity.nom)}</p>}
         Par sécurité, il demande votre mot de passe après quelques heures, ou après un moment sans s’en servir. Vous
         reviendrez à cette page, où votre saisie est gardée.
       </EmptyState>
