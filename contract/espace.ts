@@ -4,6 +4,7 @@ import { DocumentLigne } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { Libelle, Periode, SessionDate, SessionProgrammation } from './formation.ts'
 import { Evenement } from './historique.ts'
+import { AVirer } from './modification.ts'
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
 import { STATUTS_INSCRIPTION } from './reference/statut-inscription.ts'
 import { Id } from './rules/id.ts'
@@ -207,7 +208,7 @@ export const CommandeDetail = z.object({
    * Decisions 50 and 59: what cards refused to take back, or was paid too much otherwise, and is to be transferred, and
    * whether its account is still to be given; null where there is nothing, and for who may not change the order.
    */
-  aVirer: z.nullable(z.object({ montant: z.number(), isCompteAttendu: z.boolean(), isCarteRefusee: z.boolean() })),
+  aVirer: z.nullable(AVirer),
   /** True for the caller's own order by card that waits for its payment, or whose failed payment may be made again. */
   repayable: z.boolean(),
   documents: z.array(DocumentLigne),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Periode } from './formation.ts'
 import { Montants } from './panier.ts'
-import { ChangementForm, CompteRemboursement, ModificationForm } from './rules/modification-form.ts'
+import { ChangementForm, CompteVoulu, ModificationForm } from './rules/modification-form.ts'
 import { Reference } from './rules/texte.ts'
 
 /** The calls by which a buyer changes an order (decision 50). An order that the caller may not change is unknown (404). */
@@ -68,6 +68,24 @@ export const SUITES_ARGENT = [
   'AVOIR',
 ] as const
 
+/** Decision 59: who may say to which account the money of an order goes back. */
+export const Destination = z.object({
+  /** An individual, or a validated administrator of the company that paid. Others may only choose the account that paid. */
+  indiquable: z.boolean(),
+  payeur: z.string(),
+  /** The account that paid, by the end of its number; null while no statement or direct debit tells it. */
+  origine: z.nullable(z.object({ titulaire: z.string(), fin: z.string() })),
+})
+export type Destination = z.infer<typeof Destination>
+
+/** What is to be given back by transfer, and whether its account is still to be given. */
+export const AVirer = z.object({
+  montant: z.number(),
+  isCompteAttendu: z.boolean(),
+  isCarteRefusee: z.boolean(),
+  destination: Destination,
+})
+
 export const Apercu = z.object({
   avant: Totaux,
   apres: Totaux,
@@ -78,6 +96,7 @@ export const Apercu = z.object({
   /** Of a cancellation: the share that is kept, in percent, and its amount TTC. */
   retenue: z.nullable(z.object({ pourcent: z.int(), montantTtc: z.number() })),
   suite: z.enum(SUITES_ARGENT),
+  destination: Destination,
   /** What does not forbid the change but is to be known: a clash of dates, an option that the other date has not. */
   avertissements: z.array(z.string()),
   /** Some move and others stay: those who move get an order of their own. */
@@ -126,13 +145,13 @@ export const abandonModification = endpoint({
   response: Modifiee,
 })
 
-/** The account to which a refund goes that a card refused, or what was paid too much otherwise. Once given, only the training provider changes it. */
+/** The account to which a refund goes that has none yet. Once given, only the training provider changes it. */
 export const giveCompte = endpoint({
   method: 'POST',
   path: '/espace/commandes/:id/remboursement/compte',
   host: 'api',
   access: 'signed-in',
   params: OfCommande,
-  body: CompteRemboursement,
+  body: CompteVoulu,
   response: z.object({}),
 })

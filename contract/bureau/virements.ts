@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { CompteRemboursement } from '../rules/modification-form.ts'
 
 const OfVirement = z.object({ id: z.uuid() })
+/** Decision 59: the second press, by which the provider says that it has seen that the holder is not who paid. */
+const AutreTitulaire = z.optional(z.boolean())
 const Fait = z.object({ message: z.string() })
 
 /** Money that the provider gives back by a transfer of its own. Accounts are for who may act on them. */
@@ -20,6 +22,10 @@ const VirementGere = z.object({
   isCompteRequis: z.boolean(),
   /** The accounts that the money came from, when none of them is the one that it goes to: the classic fraud of over-payment. */
   autresOrigines: z.array(z.string()),
+  /** The account that the money came from last; null while it is not known. */
+  origine: z.nullable(z.object({ titulaire: z.string(), iban: z.string() })),
+  /** Its holder is not who paid, or it is not the account that paid: a transfer to it is pressed twice. */
+  isAutreTitulaire: z.boolean(),
 })
 export type VirementGere = z.infer<typeof VirementGere>
 
@@ -40,7 +46,7 @@ export const indiquerCompte = endpoint({
   host: 'api',
   access: 'bureau:comptabilite',
   params: OfVirement,
-  body: CompteRemboursement,
+  body: z.extend(CompteRemboursement, { autreTitulaire: AutreTitulaire }),
   response: Fait,
 })
 
@@ -50,6 +56,6 @@ export const confirmerVirement = endpoint({
   host: 'api',
   access: 'bureau:comptabilite',
   params: OfVirement,
-  body: z.strictObject({}),
+  body: z.strictObject({ autreTitulaire: AutreTitulaire }),
   response: Fait,
 })

@@ -64,6 +64,10 @@ export const CompteRemboursement = z.object({
 })
 export type CompteRemboursement = z.infer<typeof CompteRemboursement>
 
+/** Where a refund goes: an account that is typed, or the one that paid, whose number nobody types. */
+export const CompteVoulu = z.union([CompteRemboursement, z.strictObject({ origine: z.literal(true) })])
+export type CompteVoulu = z.infer<typeof CompteVoulu>
+
 export const ModificationForm = z.object({
   /** Chosen by the browser for this press: sent again, it changes nothing more. */
   id: z.uuid(),
@@ -72,7 +76,7 @@ export const ModificationForm = z.object({
   differenceTtc: z.number(),
   motif: lines(MAX_MOTIF),
   /** Null: by card, nothing to give back, or not paid yet. */
-  remboursement: z.nullable(CompteRemboursement),
+  remboursement: z.nullable(CompteVoulu),
   /** The page the buyer is on, to which a payment returns. */
   contextUrl: z.url().check(z.maxLength(MAX_URL), isOneLine),
 })

@@ -54,7 +54,7 @@ test('what cannot be is refused in words: nobody chosen, an unknown person, a ma
   expect((await change({ nature: 'DESIGNATION', participants: [{ ...NINA, email: 'nina' }] })).status).toBe(400)
 })
 
-test('money that came beyond what is due is given back: the account is said, then the transfer', async () => {
+test('decision 50: money that came beyond what is due is given back: the account is said, twice when its holder is not who paid, then the transfer', async () => {
   const { montantTtcCents } = await detail()
   await bureau.post('comptabilite', `/commandes/${numero}/paiement`, {
     ...{ cle: randomUUID(), montantCents: montantTtcCents + 10_000, recuLe: '2027-03-10', mode: 'virement' },
@@ -69,9 +69,15 @@ test('money that came beyond what is due is given back: the account is said, the
   expect((await bureau.post('comptabilite', `${url}/compte`, { titulaire: 'Société X', iban: 'FR00' })).status).toBe(
     400,
   )
-  expect((await bureau.post('comptabilite', `${url}/compte`, { titulaire: 'Société X', iban: IBAN })).status).toBe(200)
-  expect((await list())[0]).toMatchObject({ titulaire: 'Société X', iban: IBAN })
-  expect((await bureau.post('comptabilite', `${url}/fait`, {})).status).toBe(200)
+  const say = (body: object) =>
+    bureau.post('comptabilite', `${url}/compte`, { titulaire: 'Société X', iban: IBAN, ...body })
+  const twice = { status: 409, body: { message: expect.stringContaining('n’est pas celui qui a payé') } }
+  expect(await say({})).toMatchObject(twice)
+  expect((await list())[0]).toMatchObject({ iban: null })
+  expect((await say({ autreTitulaire: true })).status).toBe(200)
+  expect((await list())[0]).toMatchObject({ titulaire: 'Société X', iban: IBAN, isAutreTitulaire: true })
+  expect(await bureau.post('comptabilite', `${url}/fait`, {})).toMatchObject(twice)
+  expect((await bureau.post('comptabilite', `${url}/fait`, { autreTitulaire: true })).status).toBe(200)
   expect(await list()).toEqual([])
   expect(await bureau.post('comptabilite', `${url}/fait`, {})).toMatchObject({
     ...{ status: 409, body: { message: expect.stringContaining('déjà fait') } },

@@ -1,7 +1,7 @@
-import { canOrder, canReadDocuments } from '#contract/rules/droits.ts'
+import { canManage, canOrder, canReadDocuments } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { type Appelant, getCommandeur, listLisibles } from './acces.service.ts'
+import { type Appelant, getCommandeur, getLien, listLisibles } from './acces.service.ts'
 import { findLiens, type LienRow } from './client.sql.ts'
 import type { Personne } from './lien.sql.ts'
 
@@ -48,6 +48,13 @@ export async function checkCanChangeCommande(db: Db, personne: Personne, faite: 
   if (!isSienne && (await isPourPayeur(db, personne, faite))) throw new Refusal('NOT_FOUND')
   const lien = await getCommandeur(db, personne, faite.commandeurId)
   if (lien && !(canOrder(lien, lien) && (!isSienne || canReadOwn(lien)))) throw new Refusal('NOT_FOUND')
+}
+
+/** The same of who says where its money goes back to, and a validated administrator of the payer who reads it for the payer. */
+export async function checkCanGiveCompte(db: Db, personne: Personne, faite: Facturee): Promise<void> {
+  if (faite.compteId === personne.compteId || !(await isPourPayeur(db, personne, faite)))
+    return checkCanChangeCommande(db, personne, faite)
+  if (!canManage(await getLien(db, personne, faite.facturationClientId))) throw new Refusal('NOT_FOUND')
 }
 
 /** The same of an order that the caller reads, and not for the payer alone. */

@@ -5,6 +5,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { toCommandeUrl } from '../commande/courriel-mots.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Corps, toCorps } from '../courriel/modele.ts'
+import { sayQuiIndique } from '../paiement/virement-courriel.ts'
 import type { Reste } from './argent.ts'
 import type { EncaissementRow } from './encaissement.sql.ts'
 import type { ModeEncaissement } from './encaissement.tables.ts'
@@ -32,14 +33,14 @@ export function toRecuCourriel(
       `Nous avons reçu ${montant} le ${formatJourLong(recuLe)} (${MODES[mode]}). Gardez ce message : il vaut reçu.`,
     ],
     faits: reference ? [{ nom: 'Référence', valeur: reference }] : [],
-    suite: [sayReste({ resteCents, tropCents })],
+    suite: [sayReste(commande, { resteCents, tropCents })],
   })
 }
 
-function sayReste({ resteCents, tropCents }: Reste): string {
+function sayReste(commande: CommandeRow, { resteCents, tropCents }: Reste): string {
   if (resteCents > 0) return `Il reste ${formatCents(resteCents)} à payer.`
   if (tropCents === 0) return 'Tout est payé.'
-  return `Vous avez payé ${formatCents(tropCents)} de trop : nous vous les rendons par virement. Indiquez un compte sur la page de la commande.`
+  return `Vous avez payé ${formatCents(tropCents)} de trop : nous vous les rendons par virement. ${sayQuiIndique(commande)} un compte sur la page de la commande.`
 }
 
 /** Reminds of an invoice that is late. `rang` is 1 for the first reminder. */

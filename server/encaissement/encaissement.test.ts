@@ -82,8 +82,8 @@ test('what was paid too much is a transfer to make, to an account that the buyer
   const [apres] = await aRembourser()
   expect(apres?.cents).toContain('60,50')
   await expect(run('confirmer-virement', avant?.virement ?? '')).rejects.toThrow('Aucun virement')
-  await run('indiquer-compte', apres?.virement ?? '', 'Cabinet', 'FR7630006000011234567890189')
-  expect(await run('confirmer-virement', apres?.virement ?? '')).toMatch(/60,50.€ à Cabinet est fait/)
+  await run('indiquer-compte', apres?.virement ?? '', 'Cabinet Perrin', 'FR7630006000011234567890189')
+  expect(await run('confirmer-virement', apres?.virement ?? '')).toMatch(/60,50.€ à Cabinet Perrin est fait/)
   expect([await aRembourser(), await etatOf(), await solde()]).toEqual([[], 'PAYEE', [120_000, 120_000, 0]])
   await expect(run('confirmer-virement', apres?.virement ?? '')).rejects.toThrow('Aucun virement')
 })
@@ -152,11 +152,11 @@ test('a change that costs more leaves something to pay; one that costs less give
 })
 
 test('a cancellation gives back to the account that the buyer gave, no more than came', async () => {
-  const compte = { titulaire: 'Cabinet', iban: 'FR7630006000011234567890189' }
+  const compte = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
   await recu('900')
   await change(id, { nature: 'ANNULATION', emails: [LEA.email] }, { remboursement: compte })
   const [virement] = await aRembourser()
-  expect(virement).toMatchObject({ cents: expect.stringContaining('300,00'), quoi: 'à Cabinet' })
+  expect(virement).toMatchObject({ cents: expect.stringContaining('300,00'), quoi: 'à Cabinet Perrin' })
   expect(await etatOf()).toBe('PAYEE')
   await run('confirmer-virement', virement?.virement ?? '')
   await change(id, { nature: 'ANNULATION', emails: [MARC.email] })

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { CommandeDetail, listCommandes } from '#contract/espace.ts'
+import type { Destination } from '#contract/modification.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { isDeFacturation } from '#contract/reference/type-document.ts'
@@ -15,6 +16,7 @@ import { toEtatMontre } from '../commande/etat.ts'
 import { listDocuments } from '../document/consultation.service.ts'
 import { toDuMontre, toLigneSolde, toSoldeMontre } from '../encaissement/montre.ts'
 import { findDu, findSoldes } from '../encaissement/solde.sql.ts'
+import { getDestination } from '../paiement/destination.service.ts'
 import { type AVirer, findAVirer } from '../paiement/virement.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -116,6 +118,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
   const actualite = (await getActualites(db, [id]))(id)
   const { personne, priseEnCharge, commentairesFront, demandeContactReferentHandicap } = commande.detail
   const canChange = !facturee && (await canChangeLisible(db, signIn, commande))
+  const destination = await getDestination(db, id, signIn.compteId)
   const detail = {
     commande: withActualite(toCommande(commande), actualite),
     deplacements: actualite.deplacements,
@@ -129,7 +132,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     historique: await getHistorique(db, id, suivi.historique, facturee),
     paiement: toPaiement(commande, suivi),
     solde: toSoldeMontre((await findSoldes(db, [id]))[0], today),
-    aVirer: canChange ? toAVirer(await findAVirer(db, id)) : null,
+    aVirer: toAVirer(await findAVirer(db, id), destination, canChange || (facturee && destination.indiquable)),
     repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),
     documents: documents.filter((document) => participantOf(document) === null),
     inscriptions: suivi.inscriptions.map((inscription) => ({
@@ -185,7 +188,13 @@ function toPaiement(commande: CommandeRow, { paiement, modifiee, rendus }: Suivi
 }
 
 /** An account that is still to be given is what there is to say first. */
-function toAVirer({ sansCompteCents, avecCompteCents, isCarteRefusee }: AVirer): CommandeDetail['aVirer'] {
-  if (sansCompteCents > 0) return { montant: toEuros(sansCompteCents), isCompteAttendu: true, isCarteRefusee }
-  return avecCompteCents > 0 ? { montant: toEuros(avecCompteCents), isCompteAttendu: false, isCarteRefusee } : null
+function toAVirer(
+  { sansCompteCents, avecCompteCents, isCarteRefusee }: AVirer,
+  destination: Destination,
+  isShown: boolean,
+): CommandeDetail['aVirer'] {
+  const isCompteAttendu = sansCompteCents > 0
+  const cents = isCompteAttendu ? sansCompteCents : avecCompteCents
+  if (!isShown || cents === 0) return null
+  return { montant: toEuros(cents), isCompteAttendu, isCarteRefusee, destination }
 }

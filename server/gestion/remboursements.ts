@@ -4,6 +4,7 @@ import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { findARendreParCarte, findARendreSansCarte } from '../echeance/remboursement.sql.ts'
+import { AUTRE_TITULAIRE, isAutreTitulaire } from '../paiement/destination.service.ts'
 import { confirmRendu, rembourserTout } from '../paiement/organisme.service.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
 import { setCompteVirement } from '../paiement/virement.service.ts'
@@ -26,13 +27,13 @@ export const MODES_REMBOURSEMENT: Record<string, Mode> = {
     parse: parseRembourser,
   },
   'indiquer-compte': {
-    usage: 'indiquer-compte <id> <titulaire> <iban>',
-    texte: 'le compte sur lequel faire ce virement (a-rembourser), ou un autre',
+    usage: `indiquer-compte <id> <titulaire> <iban> [${AUTRE_TITULAIRE}]`,
+    texte: `le compte sur lequel faire ce virement (a-rembourser), ou un autre ; ${AUTRE_TITULAIRE} : vérifié, bien que le payeur soit un autre`,
     parse: parseCompte,
   },
   'confirmer-virement': {
-    usage: 'confirmer-virement <id>',
-    texte: 'ce virement à faire (a-rembourser) est fait',
+    usage: `confirmer-virement <id> [${AUTRE_TITULAIRE}]`,
+    texte: `ce virement à faire (a-rembourser) est fait ; ${AUTRE_TITULAIRE} : vérifié, bien que le payeur soit un autre`,
     parse: parseVirement,
   },
 }
@@ -67,13 +68,17 @@ function toVirement(one: EnAttente, now: Date): string {
  * The account of a transfer, or who was asked for it. Who pays too much with somebody else's money asks for it on another
  * account: where it came from is said beside.
  */
-function sayCompte({ titulaire, iban, email, isTropPercu, origines }: EnAttente): string {
+function sayCompte({ titulaire, iban, email, isTropPercu, payeur, ...one }: EnAttente): string {
+  const origines = one.origines.map((origine) => origine.iban)
   const venu = origines.map(formatIban).join(', ')
   if (!iban)
     return isTropPercu
       ? `trop-perçu, compte demandé à ${email}${venu && `, reçu de ${venu}`}`
       : `carte refusée, compte demandé à ${email}`
-  const alerte = venu && !origines.includes(iban) ? ` – ATTENTION, reçu d’un autre compte : ${venu}` : ''
+  const isAutre = isAutreTitulaire({ titulaire: titulaire ?? payeur, iban }, { payeur, origines })
+  const alerte = isAutre
+    ? ` – ATTENTION, ${venu ? `reçu d’un autre compte : ${venu}` : `le payeur est ${payeur}`} (${AUTRE_TITULAIRE})`
+    : ''
   return `à ${titulaire}, ${formatIban(iban)}${alerte}`
 }
 
@@ -83,22 +88,30 @@ function toStart({ demandeLe, numero, montantCents, payeur }: Start, now: Date):
   return `  ${formatMoment(demandeLe)} (${sayAge(demandeLe, now)})  ${numero}  ${formatCents(montantCents, DEVISE)}  ${payeur}`
 }
 
-function parseCompte([id = '', titulaire, iban, ...rest]: string[]): Commande | undefined {
+function parseCompte(args: string[]): Commande | undefined {
+  const { reste, autreTitulaire } = parseVu(args)
+  const [id = '', titulaire, iban, ...rest] = reste
   if (!UUID.test(id) || iban === undefined || rest.length > 0) return undefined
   return async ({ db }) => {
     const { data, error } = CompteRemboursement.safeParse({ titulaire, iban })
     if (!data) throw new AdministrationRefusal(error.issues.map(({ message }) => message).join(' '))
-    const { numero, montantCents } = await setCompteVirement(db, id, data)
+    const { numero, montantCents } = await setCompteVirement(db, id, { ...data, autreTitulaire })
     return [
       `${formatCents(montantCents, DEVISE)} de la commande ${numero} sont à virer à ${data.titulaire}, ${formatIban(data.iban)}.`,
     ]
   }
 }
 
-function parseVirement([id = '', ...rest]: string[]): Commande | undefined {
+function parseVu(args: readonly string[]) {
+  return { reste: args.filter((arg) => arg !== AUTRE_TITULAIRE), autreTitulaire: args.includes(AUTRE_TITULAIRE) }
+}
+
+function parseVirement(args: string[]): Commande | undefined {
+  const { reste, ...vu } = parseVu(args)
+  const [id = '', ...rest] = reste
   if (!UUID.test(id) || rest.length > 0) return undefined
   return async ({ db, now }) => {
-    const { numero, titulaire, montantCents } = await confirmRendu(db, id, now())
+    const { numero, titulaire, montantCents } = await confirmRendu(db, id, now(), vu)
     return [`Le virement de ${formatCents(montantCents, DEVISE)} à ${titulaire} est fait (commande ${numero}).`]
   }
 }

@@ -1,6 +1,7 @@
 import { formatCents } from '#contract/rules/format.ts'
 import { sayTaux } from '../document/modeles/mots.ts'
 import { isPayeeParCarte } from '../paiement/restitution.service.ts'
+import { sayCompte, sayQuiIndique } from '../paiement/virement-courriel.ts'
 import type { Annonce } from './annonce.ts'
 
 /** What becomes of the money of a change, for who ordered. */
@@ -24,9 +25,9 @@ function sayDifference({ apres, reglement }: Pick<Annonce, 'apres' | 'reglement'
       ? `La différence de ${montant} a été réglée par carte : une facture acquittée est établie.`
       : `Une facture de ${montant} de plus est établie, à régler comme elle l’indique.`
   if (isPayeeParCarte(apres)) return `${montant} vous sont rendus sur la carte utilisée, et un avoir est établi.`
-  if (reglement.isVirement)
-    return `${montant} vous seront rendus par virement sur le compte que vous avez indiqué, et un avoir est établi.`
+  if (reglement.virement)
+    return `${montant} vous seront rendus par virement sur le compte de ${sayCompte(reglement.virement)}, et un avoir est établi.`
   if (reglement.tropCents > 0)
-    return `Un avoir de ${montant} est établi. ${formatCents(reglement.tropCents)} que vous avez déjà payés vous seront rendus par virement : indiquez un compte sur la page de la commande.`
+    return `Un avoir de ${montant} est établi. ${formatCents(reglement.tropCents)} que vous avez déjà payés vous seront rendus par virement. ${sayQuiIndique(apres)} un compte sur la page de la commande.`
   return `Un avoir de ${montant} est établi : il vient en déduction de ce qui reste à régler. Si vous avez déjà tout réglé, écrivez à ${apres.detail.expediteur.supportEmail} pour être remboursé.`
 }

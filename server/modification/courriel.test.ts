@@ -102,12 +102,12 @@ describe('decision 50 who is told of a change', () => {
     expect(une.has(MARC.email)).toBe(false)
     expect(ofType(une, suivi.me.email)).toEqual([])
     await changed(id, annuler(MARC.email), {
-      remboursement: { titulaire: 'Cabinet', iban: 'FR7630006000011234567890189' },
+      remboursement: { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' },
     })
     const fin = await takeMails()
     expect(fin.get(suivi.me.email)?.sujet).toContain('est annulée')
     expect(fin.get(suivi.me.email)?.texte).toContain(
-      '300,00 € TTC vous seront rendus par virement sur le compte que vous avez indiqué',
+      '300,00 € TTC vous seront rendus par virement sur le compte de Cabinet Perrin (IBAN qui se termine par 0189)',
     )
     expect(ofType(fin, suivi.me.email)).toEqual([['dates-annulees.ics', 'CANCEL']])
     expect(fin.get(MARC.email)?.texte).toContain('a annulé votre inscription.')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import type { Db } from '../tables.ts'
 import type { ModificationRow } from './modification.sql.ts'
 
@@ -52,7 +53,8 @@ export async function findOrigine(db: Db, commandeId: string): Promise<OrigineRo
 /** How the money of a change goes: paid by card on the spot, or given back by transfer. */
 export interface ReglementRow {
   isPayee: boolean
-  isVirement: boolean
+  /** The account of that transfer. */
+  virement: CompteRemboursement | null
   /** What was received beyond what is due, and is given back to an account that nobody gave yet (decision 59). */
   tropCents: number
 }
@@ -61,8 +63,8 @@ export async function findReglement(db: Db, modificationId: string): Promise<Reg
   const { rows } = await sql<ReglementRow>`
     select exists (select from modification_paiement p
         where p.modification_id = ${modificationId} and p.encaisse_cents > 0) as is_payee,
-      exists (select from remboursement r where r.modification_id = ${modificationId} and r.iban is not null)
-        as is_virement,
+      (select json_build_object('titulaire', r.titulaire, 'iban', r.iban) from remboursement r
+        where r.modification_id = ${modificationId} and r.iban is not null) as virement,
       (select coalesce(sum(r.montant_cents), 0) from modification m join remboursement r on r.commande_id = m.commande_id
         where m.id = ${modificationId} and r.fait_le is null
           and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)::int as trop_cents`.execute(

@@ -7,6 +7,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { sayPeriod, toCommandeUrl, toInscriptionsUrl, toSessionFait, withCalendar } from '../commande/courriel-mots.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Fait, toCorps } from '../courriel/modele.ts'
+import { sayCompte } from '../paiement/virement-courriel.ts'
 import type { Annonce, Auteur } from './annonce.ts'
 import { sayArgent } from './argent-mots.ts'
 import { listConcernes, sayModification } from './modification-mots.ts'
@@ -158,6 +159,39 @@ export function toPayeurCourriel(
       ? { label: 'Voir la commande', url: toCommandeUrl(apres) }
       : { label: 'Ouvrir l’espace de ma société', url: `${expediteur.url}/ma-societe/${clientId}` },
     raison: `Vous recevez ce message parce que vous administrez ${denomination}, qui paie cette commande. Vous pouvez retirer votre accord dans l’espace de la société.`,
+  })
+  return { destinataire: email, sujet: titre, ...corps }
+}
+
+/**
+ * Decision 59: the mail to an administrator when somebody cancels, or has money given back to an account. R-14: one whom
+ * nobody proved reads the number, the amounts and the account alone.
+ */
+export function toAdministrateurCourriel(
+  annonce: Annonce,
+  { email, denomination, prouve, clientId }: DestinataireRow,
+): Courriel {
+  const { modification, avant, apres, creee, reglement } = annonce
+  const { expediteur, formation, commandeur } = apres.detail
+  const { numero } = apres
+  const titre = `Commande ${numero} : ${modification.nature === 'ANNULATION' ? 'inscriptions annulées' : 'remboursement demandé'}`
+  const qui = annonce.auteur ? `${sayPersonne(annonce.auteur)} a modifié` : 'Nous avons modifié'
+  const phrase = `${qui} la commande ${numero} pour la formation « ${formation.titre} ».`
+  const maintenant = apres.montantTtcCents + (creee?.montantTtcCents ?? 0)
+  const corps = toCorps(expediteur, {
+    titre,
+    paragraphes: ['Bonjour,', prouve ? phrase : `La commande ${numero} de ${commandeur.denomination} a été modifiée.`],
+    faits: [
+      ...(prouve ? [{ nom: 'Changement', valeur: sayModification(modification, true) }] : []),
+      { nom: 'Montant avant', valeur: `${formatCents(avant.montantTtcCents)} TTC` },
+      { nom: 'Montant maintenant', valeur: `${formatCents(maintenant)} TTC` },
+      ...(reglement.virement ? [{ nom: 'Remboursement demandé sur', valeur: sayCompte(reglement.virement) }] : []),
+    ],
+    suite: [`Ce n’est pas ce que votre société voulait ? Écrivez aussitôt à ${expediteur.supportEmail}.`],
+    bouton: prouve
+      ? { label: 'Voir la commande', url: toCommandeUrl(apres) }
+      : { label: 'Ouvrir l’espace de ma société', url: `${expediteur.url}/ma-societe/${clientId}` },
+    raison: `Vous recevez ce message parce que vous administrez ${denomination}.`,
   })
   return { destinataire: email, sujet: titre, ...corps }
 }

@@ -6,11 +6,18 @@ import { findCompte } from '../compte/participant.sql.ts'
 import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
 import { planCourriels } from '../courriel/limite.service.ts'
 import type { Cause } from '../courriel/limite.sql.ts'
+import { listAdministrateurs } from '../paiement/destination.service.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import type { Annonce } from './annonce.ts'
 import { findReglement } from './lecture.sql.ts'
-import { toAuteurCourriel, toCommandeurCourriel, toPayeurCourriel, toQuitteCourriel } from './lettres.ts'
+import {
+  toAdministrateurCourriel,
+  toAuteurCourriel,
+  toCommandeurCourriel,
+  toPayeurCourriel,
+  toQuitteCourriel,
+} from './lettres.ts'
 import type { ModificationRow } from './modification.sql.ts'
 import { listSortants, listVenus } from './modification-mots.ts'
 import { listSuivies } from './presences.ts'
@@ -38,6 +45,7 @@ export async function addModificationCourriels(tx: Db, faite: Faite): Promise<vo
     toCommandeurCourriel(annonce),
     ...(isAutre ? [toAuteurCourriel(annonce, auteur)] : []),
     ...(await listPayeurs(tx, annonce)),
+    ...(await toAdministrateurCourriels(tx, annonce)),
   ])
   const causeOf = (genre: Cause['genre']) =>
     modification.compteId && auteur
@@ -84,6 +92,17 @@ function toVenuCourriels(annonce: Annonce): Courriel[] {
   return apres.detail.participants
     .filter(({ email }) => venus.includes(email))
     .map((participant) => toParticipantCourriel({ commande: apres, sessions: suivies, now }, participant))
+}
+
+/** Decision 59: the administrators of the companies of the order are told of each cancellation, and of each account given. */
+async function toAdministrateurCourriels(tx: Db, annonce: Annonce): Promise<Courriel[]> {
+  const { modification, apres, reglement, auteur } = annonce
+  if (modification.nature !== 'ANNULATION' && !reglement.virement) return []
+  const prevenus = [apres.detail.personne.email, auteur?.email ?? ''].map((email) => email.toLowerCase())
+  const administrateurs = await listAdministrateurs(tx, [apres.commandeurId, apres.facturationClientId])
+  return administrateurs
+    .filter(({ email }) => !prevenus.includes(email))
+    .map((destinataire) => toAdministrateurCourriel(annonce, destinataire))
 }
 
 /** the administrators of another company that pays are told when it pays more. */

@@ -10,14 +10,14 @@ import {
 } from '#contract/modification.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { checkCanChangeCommande } from '../client/acces-commande.service.ts'
-import { findCommande } from '../commande/commande.sql.ts'
+import { checkCanChangeCommande, checkCanGiveCompte } from '../client/acces-commande.service.ts'
 import { checkContextUrl } from '../commande/contexte.ts'
 import type { Config } from '../config/config.ts'
 import { getRegard } from '../demande/acces.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import type { Paiement } from '../external/paiement.ts'
 import { openComplement, reconcileModification } from '../paiement/complement.service.ts'
+import { getDestination } from '../paiement/destination.service.ts'
 import { sayUnreachable } from '../paiement/paiement.service.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
 import { giveCompte as saveCompte } from '../paiement/virement.service.ts'
@@ -30,6 +30,7 @@ import { changeCommande } from './modification.service.ts'
 import { findEnAttente, findModification, type ModificationRow } from './modification.sql.ts'
 import { listVenus } from './modification-mots.ts'
 import { getModifiableOf, getSujet, judgeChange, toApercu } from './prevision.service.ts'
+import { getCommande } from './suite.service.ts'
 import type { Auteur } from './sujet.ts'
 
 interface Services {
@@ -43,9 +44,7 @@ export function modificationRoutes(app: FastifyInstance, config: Config, service
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   const door: Door = {
     check: async ({ params, signIn }) => {
-      const commande = await findCommande(db, params.id)
-      if (!commande) throw new Refusal('NOT_FOUND')
-      await checkCanChangeCommande(db, signIn, commande)
+      await checkCanChangeCommande(db, signIn, await getCommande(db, params.id))
     },
     consult: async (signIn, changement) => {
       const emails = listVenus(changement)
@@ -54,7 +53,7 @@ export function modificationRoutes(app: FastifyInstance, config: Config, service
   }
   previewRoutes(app, services, door)
   changeRoutes(app, config, services, door)
-  compteRoute(app, services, door)
+  compteRoute(app, services)
 }
 
 interface Door {
@@ -78,7 +77,8 @@ function previewRoutes(app: FastifyInstance, { db, now }: Services, { check, con
     async ({ params, body, signIn }) => {
       await consult(signIn, body)
       const sujet = await getSujet(db, await toAuteur(db, signIn), params.id, { now: now() })
-      return toApercu(sujet, await judgeChange(db, sujet, body))
+      const destination = await getDestination(db, params.id, signIn.compteId)
+      return { ...toApercu(sujet, await judgeChange(db, sujet, body)), destination }
     },
     { check },
   )
@@ -119,7 +119,7 @@ function changeRoutes(app: FastifyInstance, config: Config, services: Services, 
   )
 }
 
-function compteRoute(app: FastifyInstance, { db }: Services, { check }: Door): void {
+function compteRoute(app: FastifyInstance, { db }: Services): void {
   route(
     app,
     giveCompte,
@@ -127,7 +127,9 @@ function compteRoute(app: FastifyInstance, { db }: Services, { check }: Door): v
       await saveCompte(db, signIn.compteId, params.id, body)
       return {}
     },
-    { check },
+    {
+      check: async ({ params, signIn }) => checkCanGiveCompte(db, signIn, await getCommande(db, params.id)),
+    },
   )
 }
 

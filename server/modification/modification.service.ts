@@ -8,6 +8,7 @@ import { queryReservees } from '../commande/confiance.sql.ts'
 import { checkReservations } from '../commande/impayes.service.ts'
 import { lockingAuteur } from '../courriel/limite.service.ts'
 import { moveArgent, solderTout } from '../encaissement/report.service.ts'
+import { judgeCompte } from '../paiement/destination.service.ts'
 import { addRemboursements } from '../paiement/restitution.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read, runTogether } from '../platform/query.ts'
@@ -102,6 +103,7 @@ async function makeChange(
 /** Makes a change that waits for no payment, with what it gives back and its mails, which say so. */
 async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee): Promise<void> {
   const { commande, modification } = aEcrire
+  const compte = remboursement && (await judgeCompte(tx, commande.id, modification.compteId, remboursement))
   const ecrite = await writeChange(tx, aEcrire)
   if (!ecrite) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
   await addModification(tx, modification)
@@ -109,7 +111,7 @@ async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee)
   const modificationId = modification.id
   const moved = { modificationId, commandeId: commande.id, creeeId: ecrite.creee?.id ?? null }
   await moveArgent(tx, moved, aEcrire.now)
-  if (montantCents > 0) await addRemboursements(tx, { commande, modificationId, montantCents, compte: remboursement })
+  if (montantCents > 0) await addRemboursements(tx, { commande, modificationId, montantCents, compte })
   await solderTout(tx, moved, aEcrire.now)
   await addModificationCourriels(tx, { ...aEcrire, avant: commande, ...ecrite })
 }

@@ -126,7 +126,7 @@ function toSuite({ commande: { etat, modeReglementId }, auteur }: Sujet, cents: 
   return isCarte ? 'REMBOURSEMENT_CARTE' : 'AVOIR'
 }
 
-export function toApercu({ commande }: Sujet, { apres, ...jugee }: Jugee): Apercu {
+export function toApercu({ commande }: Sujet, { apres, ...jugee }: Jugee): Omit<Apercu, 'destination'> {
   const after = [apres.commande, ...(apres.creee ? [apres.creee] : [])]
   const lignes = after.flatMap(({ detail }) => detail.lignes)
   const sum = (key: Cents, ones: readonly Pick<CommandeRow, Cents>[]) =>

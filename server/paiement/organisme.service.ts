@@ -5,7 +5,7 @@ import type { Paiement } from '../external/paiement.ts'
 import type { Db } from '../tables.ts'
 import type { PaiementContext } from './reconciliation.service.ts'
 import { rembourser } from './remboursement.service.ts'
-import { confirmVirement } from './virement.service.ts'
+import { confirmVirement, type Vu } from './virement.service.ts'
 
 interface Context extends Omit<PaiementContext, 'paiement'> {
   /** Undefined when the installation has no payment provider. */
@@ -28,6 +28,6 @@ export async function rembourserTout(
 }
 
 /** What was to be given back by a transfer, of a change, of what came beyond what was due or of an échéance, is given back. */
-export async function confirmRendu(db: Db, id: string, now: Date) {
-  return (await confirmRendue(db, id, now)) ?? (await confirmVirement(db, id, now))
+export async function confirmRendu(db: Db, id: string, now: Date, vu: Vu = {}) {
+  return (await confirmRendue(db, id, now)) ?? (await confirmVirement(db, id, now, vu))
 }

@@ -1,4 +1,4 @@
-import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
+import type { CompteRemboursement, CompteVoulu } from '#contract/rules/modification-form.ts'
 import { AdministrationRefusal, recordActe, recordGestion } from '../client/administration/administration.service.ts'
 import { lockCommande } from '../commande/changement.service.ts'
 import { applyToLot } from '../commande/commande.service.ts'
@@ -8,6 +8,7 @@ import { endRemboursement } from '../encaissement/solde.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { listRembourses } from './changements.ts'
+import { checkAutreTitulaire, judgeCompte, listAdministrateurs, tellCompte } from './destination.service.ts'
 import { endRestitution } from './echeance.service.ts'
 import { setRendu } from './echeance.sql.ts'
 import { findPaiement } from './paiement.sql.ts'
@@ -21,7 +22,7 @@ import {
   setCompteOf,
   type Virement,
 } from './virement.sql.ts'
-import { toCompteCourriel, toRefusCourriel } from './virement-courriel.ts'
+import { toRefusCourriel } from './virement-courriel.ts'
 
 /** Decision 50: the payment provider refused a refund for good. It is one by transfer from now on; who ordered is told once. */
 export async function refuseCarte(db: Db, { id, commandeId, montantCents }: ARendre, now: Date): Promise<void> {
@@ -30,19 +31,24 @@ export async function refuseCarte(db: Db, { id, commandeId, montantCents }: ARen
   })
 }
 
-/** Asks who ordered for the account to which this amount is transferred. */
+/** Asks who ordered, and the administrators of a company that paid, for the account to which this amount is transferred. */
 export async function tellRefus(tx: Db, commandeId: string, montantCents: number): Promise<void> {
-  await addCourriels(tx, [toRefusCourriel(await getCommande(tx, commandeId), montantCents)])
+  const commande = await getCommande(tx, commandeId)
+  const personne = commande.detail.personne.email.toLowerCase()
+  const administrateurs = await listAdministrateurs(tx, [commande.facturationClientId])
+  await addCourriels(tx, [
+    toRefusCourriel(commande, { montantCents, administrateur: null }),
+    ...administrateurs
+      .filter(({ email }) => email !== personne)
+      .map((administrateur) => toRefusCourriel(commande, { montantCents, administrateur })),
+  ])
 }
 
-/** The buyer gives the account for what their card refused. Once given, only the training provider changes it. */
-export async function giveCompte(
-  db: Db,
-  compteId: string,
-  commandeId: string,
-  compte: CompteRemboursement,
-): Promise<void> {
+/** Gives the account of a transfer that has none yet. Once given, only the training provider changes it. */
+export async function giveCompte(db: Db, compteId: string, commandeId: string, voulu: CompteVoulu): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const compte = await judgeCompte(tx, commandeId, compteId, voulu)
+    if (!compte) throw refuseOrigine()
     const montantCents = await setCompteOf(tx, commandeId, compte)
     // A second press: it is given already.
     if (montantCents === 0 && (await hasCompte(tx, commandeId, compte))) return
@@ -51,8 +57,13 @@ export async function giveCompte(
     const { commandeurId: clientId, numero } = commande
     const detail = { commande: numero, montantCents }
     await recordActe(tx, { compteId, clientId, action: 'VIREMENT_COMPTE', detail })
-    await addCourriels(tx, [toCompteCourriel(commande, compte, montantCents)])
+    await tellCompte(tx, commande, compte, montantCents)
   })
+}
+
+function refuseOrigine(): Refusal {
+  const message = 'Nous ne connaissons pas encore le compte qui a payé cette commande : un administrateur l’indique.'
+  return new Refusal('MODIFICATION_IMPOSSIBLE', { message })
 }
 
 function refuseCompte(): Refusal {
@@ -62,23 +73,40 @@ function refuseCompte(): Refusal {
 }
 
 /** The training provider gives the account of a transfer that is to be made, or another one. */
-export async function setCompteVirement(db: Db, id: string, compte: CompteRemboursement): Promise<Virement> {
+export async function setCompteVirement(
+  db: Db,
+  id: string,
+  { autreTitulaire, ...compte }: CompteRemboursement & Vu,
+): Promise<Virement> {
   return db.transaction().execute(async (tx) => {
     const virement = await setCompte(tx, id, compte)
     if (!virement) throw refuseVirement(id)
+    checkAutreTitulaire(compte, toPaye(virement), autreTitulaire)
     await record(tx, 'VIREMENT_COMPTE', id, virement)
+    await tellCompte(tx, await getCommande(tx, virement.commandeId), compte, virement.montantCents)
     return virement
   })
 }
 
+/** The training provider has seen that the holder of the account is not who paid. */
+export interface Vu {
+  autreTitulaire?: boolean | undefined
+}
+
+export function toPaye({ payeur, origines }: Pick<Virement, 'payeur' | 'origines'>) {
+  return { payeur, origines: origines.map(({ iban }) => iban) }
+}
+
 /** The training provider made a transfer that a change asked for, that a card left to it (decision 50), or of what was paid too much (decision 59). */
-export async function confirmVirement(db: Db, id: string, now: Date): Promise<Virement> {
+export async function confirmVirement(db: Db, id: string, now: Date, { autreTitulaire }: Vu = {}): Promise<Virement> {
   return db.transaction().execute(async (tx) => {
     // The order first, as everybody locks it: its money is counted anew.
     const sansCarte = await findCommandeSansCarte(tx, id)
     if (sansCarte) await lockCommande(tx, await getCommande(tx, sansCarte))
     const virement = await markVire(tx, id, now)
     if (!virement) throw refuseVirement(id)
+    const { titulaire, iban } = virement
+    if (iban) checkAutreTitulaire({ titulaire, iban }, toPaye(virement), autreTitulaire)
     await settle(tx, virement, now)
     await record(tx, 'VIREMENT_FAIT', id, virement)
     return virement

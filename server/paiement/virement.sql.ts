@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { ofPage, type Page, WHOLE } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
+import { ORIGINES } from './destination.sql.ts'
 
 /** What is to be given back of an order that goes on, or that no card paid: by transfer, or else on a card that has not refused it. */
 export interface EnAttente {
@@ -19,8 +20,8 @@ export interface EnAttente {
   isVirement: boolean
   /** It was received otherwise than by card, beyond what is due (decision 59). */
   isTropPercu: boolean
-  /** The accounts that paid the order, as bank statements say. */
-  origines: string[]
+  /** The accounts that paid the order, the last one first. */
+  origines: CompteRemboursement[]
 }
 
 const SANS_CARTE = sql`num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0`
@@ -33,11 +34,9 @@ const IS_TROP_PERCU = sql`(r.modification_id is null and ${SANS_CARTE})`
 /** Of a change, of what the card of an échéance refused, or of what was paid too much: not what ends an order. */
 const IS_SEUL = sql`(coalesce(r.modification_id, r.echeance_paiement_id) is not null or ${IS_TROP_PERCU})`
 
-/** The key of such a payment holds that of its entry in the statement (server/releve). */
-const ORIGINES = sql`array(
-  select distinct w.iban from encaissement e
-    join releve_ecriture w on w.cle = regexp_replace(substr(e.cle, length('releve ') + 1), ' [^ ]+$', '')
-  where e.commande_id = c.id and e.source = 'releve' and w.iban <> '')`
+const COMPTES = sql`coalesce((
+  select json_agg(json_build_object('titulaire', o.titulaire, 'iban', o.iban) order by o.rang desc) from (
+    select distinct on (o.iban) o.* from ${ORIGINES} o order by o.iban, o.rang desc) o), '[]')`
 
 /** The oldest first. */
 export async function findEnAttente(db: Db): Promise<EnAttente[]> {
@@ -53,7 +52,7 @@ async function listEnAttente(db: Db, condition: RawBuilder<unknown>, page: Page)
   const { rows } = await sql<EnAttente>`
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
-      ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu, ${ORIGINES} as origines
+      ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu, ${COMPTES} as origines
     from (
       select * from remboursement r where r.fait_le is null and ${IS_SEUL} and ${condition}
       order by r.demande_le, r.id ${ofPage(page)}) r
@@ -119,6 +118,9 @@ export interface Virement {
   commandeId: string
   numero: string
   titulaire: string
+  iban: string | null
+  payeur: string
+  origines: CompteRemboursement[]
   montantCents: number
   facturationClientId: number
   refuseLe: Date | null
@@ -158,7 +160,8 @@ async function changeVirement(
     from commande c
     where r.id = ${id} and ${where} and r.fait_le is null and ${IS_SEUL}
       and c.id = coalesce((select m.commande_id from modification m where m.id = r.modification_id), r.commande_id)
-    returning c.id as commande_id, c.numero, r.montant_cents, c.facturation_client_id, r.refuse_le,
-      r.echeance_paiement_id, coalesce(r.titulaire, c.detail -> 'payeur' ->> 'denomination') as titulaire`.execute(tx)
+    returning c.id as commande_id, c.numero, r.montant_cents, c.facturation_client_id, r.refuse_le, r.iban,
+      r.echeance_paiement_id, coalesce(r.titulaire, c.detail -> 'payeur' ->> 'denomination') as titulaire,
+      c.detail -> 'payeur' ->> 'denomination' as payeur, ${COMPTES} as origines`.execute(tx)
   return rows[0]
 }

@@ -1,3 +1,4 @@
+import { isMemeNom } from '#contract/rules/nom-banque.ts'
 import { lockCommande } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { findEcheances } from '../echeance/echeance.sql.ts'
@@ -6,7 +7,6 @@ import { toReste } from '../encaissement/argent.ts'
 import { findNommee, type Nommee } from '../encaissement/encaissement.sql.ts'
 import { findOuvertes, findPayeurs, findSoldes, type Ouverte } from '../encaissement/solde.sql.ts'
 import type { Db } from '../tables.ts'
-import { isMemeNom } from './nom.ts'
 import { listDevines, listNumeros } from './numero.ts'
 import { type Dite, type Due, texteOf } from './rapprochement.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isMemeNom } from '#contract/rules/nom-banque.ts'
 import type { Ecriture } from './lecture/ecriture.ts'
-import { isMemeNom } from './nom.ts'
 import { listDevines, listNumeros } from './numero.ts'
 import { type Due, judge, listPropositions } from './rapprochement.ts'
 

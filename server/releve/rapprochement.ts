@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/rules/format.ts'
+import { isMemeNom } from '#contract/rules/nom-banque.ts'
 import type { Ecriture } from './lecture/ecriture.ts'
-import { isMemeNom } from './nom.ts'
 import { listDevines, listNumeros } from './numero.ts'
 
 /** An invoice or an order for which money may come. */

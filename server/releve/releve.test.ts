@@ -82,7 +82,7 @@ test('what was paid too much is listed with the account it came from, and any ot
   await gestion('releve', await fichiers.writeCamt([creditOf(one, { montant: toMontant(one.montantCents + 500) })]))
   expect(await gestion('a-rembourser')).toContain(`reçu de ${formatIban(IBAN_PAYEUR)}`)
   const { id } = await commandes.database.db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()
-  await gestion('indiquer-compte', id, 'Un Autre', 'DE89370400440532013000')
+  await gestion('indiquer-compte', id, 'Un Autre', 'DE89370400440532013000', '--autre-titulaire')
   const said = await gestion('a-rembourser')
   expect(said).toContain(`ATTENTION, reçu d’un autre compte : ${formatIban(IBAN_PAYEUR)}`)
   await gestion('indiquer-compte', id, 'Ferrand', IBAN_PAYEUR)

@@ -62,6 +62,7 @@ export const gestes = {
     call(arreterRelances, { params: { numero }, body: { isArret } }, SKIP),
   compte: (call: Call, id: string, body: Body<typeof indiquerCompte>) =>
     call(indiquerCompte, { params: { id }, body }, SKIP),
-  virement: (call: Call, id: string) => call(confirmerVirement, { params: { id }, body: {} }, SKIP),
+  virement: (call: Call, id: string, body: Body<typeof confirmerVirement>) =>
+    call(confirmerVirement, { params: { id }, body }, SKIP),
   renvoi: (call: Call, id: string, copie: string) => call(renvoyerCourriel, { params: { id }, body: { copie } }, SKIP),
 }

@@ -8,7 +8,7 @@ import {
   type Modifiee,
   previewModification,
 } from '#contract/modification.ts'
-import type { ChangementForm, CompteRemboursement, ModificationForm } from '#contract/rules/modification-form.ts'
+import type { ChangementForm, CompteVoulu, ModificationForm } from '#contract/rules/modification-form.ts'
 import type { Call } from './call.ts'
 
 /** How often a change that waits for its payment is asked after. */
@@ -53,7 +53,7 @@ export function sendAbandon(call: Call, id: string): Promise<Modifiee> {
 }
 
 /** Sent again, it changes nothing more. */
-export function sendCompte(call: Call, id: string, body: CompteRemboursement): Promise<unknown> {
+export function sendCompte(call: Call, id: string, body: CompteVoulu): Promise<unknown> {
   return call(giveCompte, { params: { id }, body }, { skipErrorRedirect: true })
 }
 

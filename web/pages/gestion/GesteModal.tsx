@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bureauQuery } from '#web/api/bureau.ts'
 import type { Call } from '#web/api/call.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './Gestion.module.css'
 import { Refus } from './Refus.tsx'
@@ -22,6 +23,8 @@ interface Props {
   /** False while an answer is missing; `manque` says which. */
   isReady?: boolean
   manque?: string
+  /** What the first press shows instead of sending: the second one sends. */
+  avertissement?: string | undefined
   isDanger?: boolean
   onClose: () => void
   /** What it does, and what it asks for. */
@@ -30,7 +33,7 @@ interface Props {
 
 /** Says what an act does before it is done, then has all that the desk shows read again; what the server refuses is read in the same place. */
 export function GesteModal(props: Props) {
-  const { title, confirmLabel, send, saisie, isReady = true, manque, isDanger = true, onClose, children } = props
+  const { title, send, saisie, avertissement, onClose, children } = props
   const { call, status } = useCaller()
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: bureauQuery(call, status).queryKey })
@@ -43,6 +46,9 @@ export function GesteModal(props: Props) {
       onClose()
     },
   })
+
+  const [vu, setVu] = useState<string>()
+  const isVu = avertissement !== undefined && vu === avertissement
 
   function close() {
     // It may be done all the same: somebody else did it, or its answer was lost.
@@ -59,14 +65,7 @@ export function GesteModal(props: Props) {
           <Button variant="secondary" onClick={close}>
             Ne rien faire
           </Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            isPending={isPending}
-            onClick={() => mutate()}
-            {...(!isReady && { disabledReason: manque ?? 'Il manque une réponse.' })}
-          >
-            {confirmLabel}
-          </Button>
+          <Confirmer {...props} {...{ isPending, isVu }} onVoir={() => setVu(avertissement)} onConfirm={mutate} />
         </>
       }
     >
@@ -74,7 +73,29 @@ export function GesteModal(props: Props) {
         {error && <Refus error={error} isGardee={saisie !== undefined} />}
         {saisie?.isRestored && <Reprise onDiscard={saisie.clear} />}
         {children}
+        {isVu && <Notice kind="attention">{avertissement}</Notice>}
       </div>
     </Modal>
+  )
+}
+
+interface ConfirmerProps extends Pick<Props, 'confirmLabel' | 'isReady' | 'manque' | 'isDanger' | 'avertissement'> {
+  isPending: boolean
+  isVu: boolean
+  onVoir: () => void
+  onConfirm: () => void
+}
+
+function Confirmer({ confirmLabel, isReady = true, manque, isDanger = true, avertissement, ...press }: ConfirmerProps) {
+  const isAVoir = avertissement !== undefined && !press.isVu
+  return (
+    <Button
+      variant={isDanger ? 'danger' : 'primary'}
+      isPending={press.isPending}
+      onClick={isAVoir ? press.onVoir : press.onConfirm}
+      {...(!isReady && { disabledReason: manque ?? 'Il manque une réponse.' })}
+    >
+      {press.isVu ? `${confirmLabel} tout de même` : confirmLabel}
+    </Button>
   )
 }

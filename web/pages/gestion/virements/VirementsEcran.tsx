@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { MAX_VIREMENTS, type VirementGere } from '#contract/bureau/virements.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
+import { isMemeNom } from '#contract/rules/nom-banque.ts'
 import { gestes, virementsQuery } from '#web/api/bureau-commandes.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'
 import { Page } from '#web/parts/Page.tsx'
@@ -89,9 +90,10 @@ function Virements({ virements }: { virements: readonly VirementGere[] }) {
   )
 }
 
-function Compte({ virement: { titulaire, iban, isCompteRequis, autresOrigines } }: { virement: VirementGere }) {
+function Compte({ virement }: { virement: VirementGere }) {
+  const { titulaire, iban, isCompteRequis, autresOrigines, isAutreTitulaire, payeur, origine } = virement
   if (!isCompteRequis) return 'Échéance : par le moyen qui l’a payée'
-  if (!iban) return 'Compte attendu'
+  if (!iban) return origine ? `Compte attendu ; celui qui a payé : ${origine.iban}` : 'Compte attendu'
   return (
     <span>
       {titulaire}
@@ -99,8 +101,16 @@ function Compte({ virement: { titulaire, iban, isCompteRequis, autresOrigines } 
       {autresOrigines.length > 0 && (
         <Notice kind="attention">Attention : l’argent venait d’un autre compte, {autresOrigines.join(', ')}.</Notice>
       )}
+      {autresOrigines.length === 0 && isAutreTitulaire && (
+        <Notice kind="attention">Attention : ce n’est pas le nom du payeur, {payeur}.</Notice>
+      )}
     </span>
   )
+}
+
+/** Decision 59: said before the press that counts. */
+function sayAutre(titulaire: string, payeur: string): string {
+  return `Le compte au nom de ${titulaire} n’est pas celui qui a payé : le payeur est ${payeur}. Vérifiez-le avec lui, par un autre moyen que l’e-mail, puis confirmez.`
 }
 
 interface ModalProps {
@@ -108,14 +118,17 @@ interface ModalProps {
   onClose: () => void
 }
 
-function CompteModal({ virement: { id, numero, montantCents }, onClose }: ModalProps) {
-  const { values, change, ...saisie } = useSaisie(`compte:${id}`, { titulaire: '', iban: '' })
+function CompteModal({ virement: { id, numero, montantCents, payeur, origine }, onClose }: ModalProps) {
+  const { values, change, ...saisie } = useSaisie(`compte:${id}`, origine ?? { titulaire: '', iban: '' })
+  const isOrigine = origine !== null && values.iban.replace(/\s/g, '') === origine.iban.replace(/\s/g, '')
+  const autreTitulaire = !isOrigine && (origine !== null || !isMemeNom(values.titulaire, payeur))
   return (
     <GesteModal
       title={`Compte du virement de la commande ${numero}`}
       confirmLabel="Enregistrer ce compte"
       isDanger={false}
-      send={(call) => gestes.compte(call, id, values)}
+      avertissement={autreTitulaire ? sayAutre(values.titulaire, payeur) : undefined}
+      send={(call) => gestes.compte(call, id, { ...values, autreTitulaire })}
       saisie={saisie}
       isReady={values.titulaire.trim() !== '' && values.iban.trim() !== ''}
       onClose={onClose}
@@ -132,12 +145,14 @@ function CompteModal({ virement: { id, numero, montantCents }, onClose }: ModalP
   )
 }
 
-function FaitModal({ virement: { id, numero, montantCents, titulaire, payeur }, onClose }: ModalProps) {
+function FaitModal({ virement: { id, numero, montantCents, titulaire, payeur, ...virement }, onClose }: ModalProps) {
+  const autreTitulaire = virement.isAutreTitulaire
   return (
     <GesteModal
       title={`Le virement de la commande ${numero} est fait ?`}
       confirmLabel="Virement fait"
-      send={(call) => gestes.virement(call, id)}
+      avertissement={autreTitulaire ? sayAutre(titulaire ?? payeur, payeur) : undefined}
+      send={(call) => gestes.virement(call, id, { autreTitulaire })}
       onClose={onClose}
     >
       <p>

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import type { Apercu } from '#contract/modification.ts'
+import type { Apercu, Destination } from '#contract/modification.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { CompteRemboursement, MAX_MOTIF, ModificationForm } from '#contract/rules/modification-form.ts'
 import { CompteFields } from '#web/parts/commande/CompteFields.tsx'
+import { sayOrigine } from '#web/parts/commande/say-origine.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { CheckboxField, TextAreaField } from '#web/ui/form/fields.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
@@ -20,7 +21,9 @@ interface Props extends EtapeProps {
 export function ConfirmationForm({ commande, modification, apercu }: Props) {
   const { brouillon, keep, send } = modification
   const { nature, motif, isReglee, compte } = brouillon
-  const isCompteAsked = apercu.suite === 'AVOIR' && commande.modeReglementId !== CARTE
+  const { destination } = apercu
+  const isARendre = apercu.suite === 'AVOIR' && commande.modeReglementId !== CARTE
+  const isCompteAsked = isARendre && destination.indiquable
   const hasCompte = isCompteAsked && isReglee
   const schema = useMemo(() => createSchema(hasCompte), [hasCompte])
   const form = useSchemaForm(schema, { motif, isReglee, ...compte })
@@ -31,7 +34,7 @@ export function ConfirmationForm({ commande, modification, apercu }: Props) {
       changement: toChangement(brouillon),
       differenceTtc: apercu.difference.montantTtc,
       motif,
-      remboursement: hasCompte ? { titulaire, iban } : null,
+      remboursement: hasCompte ? { titulaire, iban } : isARendre && destination.origine ? { origine: true } : null,
       contextUrl: window.location.href,
     })
   }
@@ -48,17 +51,47 @@ export function ConfirmationForm({ commande, modification, apercu }: Props) {
           maxLength={MAX_MOTIF}
         />
       )}
-      {isCompteAsked && <CheckboxField name="isReglee" label="J’ai déjà réglé cette commande" isOptional />}
+      {isARendre && <Rendu apercu={apercu} hasCompte={hasCompte} />}
+    </Form>
+  )
+}
+
+/** What is given back, and where to. */
+function Rendu({ apercu: { destination, difference }, hasCompte }: { apercu: Apercu; hasCompte: boolean }) {
+  return (
+    <>
+      <Origine destination={destination} />
+      {destination.indiquable && (
+        <CheckboxField
+          name="isReglee"
+          label={destination.origine ? 'Indiquer un autre compte' : 'J’ai déjà réglé cette commande'}
+          isOptional
+        />
+      )}
       {hasCompte && (
         <div className={styles.compte}>
           <p>
-            {formatEuros(Math.abs(apercu.difference.montantTtc))} seront virés sur ce compte, une fois votre règlement
+            {formatEuros(Math.abs(difference.montantTtc))} seront virés sur ce compte, une fois votre règlement
             constaté.
           </p>
           <CompteFields />
         </div>
       )}
-    </Form>
+    </>
+  )
+}
+
+/** Decision 59: the account that paid is proposed; who may not give another one reads who may. */
+function Origine({ destination: { origine, indiquable, payeur } }: { destination: Destination }) {
+  const autre = indiquable ? '' : ` Un administrateur de ${payeur} peut en indiquer un autre.`
+  if (origine)
+    return (
+      <p>
+        Ce qui est à rendre l’est sur le compte qui a payé : {sayOrigine(origine)}.{autre}
+      </p>
+    )
+  return indiquable ? null : (
+    <p>Si la commande est déjà réglée, la somme est rendue sur le compte qui l’a payée.{autre}</p>
   )
 }
 

@@ -18,7 +18,8 @@ const words = (texte: string) => texte.replace(/\s/g, ' ')
 const totaux = (montantTtc: number) => ({ montantHt: montantTtc / 1.2, montantTva: montantTtc / 6, montantTtc })
 
 function createApercu(suite: Apercu['suite'], montantTtc: number): Apercu {
-  const rest = { lignes: [], retenue: null, avertissements: [], scission: false }
+  const destination = { indiquable: true, payeur: 'Cabinet', origine: null }
+  const rest = { destination, lignes: [], retenue: null, avertissements: [], scission: false }
   return { ...rest, suite, avant: totaux(936), apres: totaux(936 + montantTtc), difference: totaux(montantTtc) }
 }
 

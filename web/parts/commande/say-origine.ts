@@ -1,0 +1,6 @@
+import type { Destination } from '#contract/modification.ts'
+
+/** The account that paid, of which nobody reads more than the end. */
+export function sayOrigine({ titulaire, fin }: NonNullable<Destination['origine']>): string {
+  return `${titulaire}, IBAN qui se termine par ${fin}`
+}
