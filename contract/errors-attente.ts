@@ -11,7 +11,7 @@ export const REFUSALS_ATTENTE = {
   ATTENTE_REFUSEE: {
     status: 403,
     message:
-      'Trop d’offres de places de cette session sont restées sans commande : vous ne pouvez plus rejoindre sa liste d’attente. Contactez-nous.',
+      'Vous avez quitté plusieurs fois la liste d’attente de cette session, ou laissé ses offres sans commande : vous ne pouvez plus la rejoindre. Contactez-nous.',
   },
   ATTENTE_SANS_EMAIL: {
     status: 403,

@@ -18,6 +18,11 @@ export const REFUSALS_VENTE = {
     message:
       'Vous avez déjà réservé plusieurs fois ces places aujourd’hui sans les payer. Choisissez un autre mode de règlement, ou réessayez demain.',
   },
+  PLACES_SANS_PAIEMENT: {
+    status: 409,
+    message:
+      'Les places de cette session qui peuvent être tenues sans paiement par de nouveaux clients sont déjà prises. Réglez votre commande, puis changez sa date, ou demandez ce changement à l’organisme.',
+  },
   COMMANDES_A_ACCEPTER: {
     status: 409,
     message:

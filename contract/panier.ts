@@ -100,6 +100,8 @@ export const PanierFormation = z.object({
   aSigner: z.optional(z.nullable(z.string())),
   /** Decision 51: the places that the waiting list holds for the person, which count among those left. */
   tenue: z.optional(z.nullable(z.object({ nombre: z.int(), expireLe: z.string() }))),
+  /** an order of it without a card would wait for the provider's agreement. */
+  accord: z.optional(z.boolean()),
 })
 export type PanierFormation = z.infer<typeof PanierFormation>
 

@@ -79,6 +79,19 @@ export function toDepasseeCourriel(annonce: Annonce, to: EnLigne, position: numb
   })
 }
 
+/** R-36: the part of clients that never paid is taken, so that the places go on sale to everybody. */
+export function toRetenueCourriel(annonce: Annonce, to: EnLigne): Courriel {
+  return toCourriel(annonce, to, {
+    sujet: `Des places sont de nouveau en vente : ${annonce.session.titre}`,
+    paragraphes: [
+      'Des places se sont libérées. Elles ne vous sont pas gardées : des clients qui n’ont encore rien réglé y tiennent déjà toutes les places qui peuvent l’être sans paiement.',
+      'Vous pouvez les commander dès maintenant. Payées par carte, elles sont à vous aussitôt ; avec un autre mode de règlement, votre commande attend notre accord.',
+      'Vous gardez votre rang sur la liste d’attente.',
+    ],
+    bouton: { label: 'Voir les dates de la formation', url: toFiche(annonce) },
+  })
+}
+
 export function toClotureCourriel(annonce: Annonce, to: EnLigne): Courriel {
   const isAnnulee = annonce.session.statut === 'ANNULE'
   return toCourriel(annonce, to, {

@@ -35,7 +35,13 @@ beforeEach(() => deleteCommandes(database.handle.db))
 afterEach(async () => expect(await findImbalances(database.handle.db)).toEqual([]))
 
 function toMoment(now = new Date()) {
-  return { now, today: toContexte(testConfig(), now).today, heures: 48, expediteur: toExpediteur(testConfig()) }
+  return {
+    now,
+    today: toContexte(testConfig(), now).today,
+    heures: 48,
+    unePlaceSur: 1,
+    expediteur: toExpediteur(testConfig()),
+  }
 }
 
 async function signInOf(db: Db, { compteId }: Buyer) {

@@ -22,8 +22,8 @@ import {
 } from './attente.sql.ts'
 
 /**
- * Whoever leaves so many offers of a session without an answer, or without an order whatever they answered, keeps the others
- * waiting: they wait for it no more.
+ * Whoever leaves so many offers of a session without an answer, or leaves its list so often without an order, offered places
+ * or not, keeps the others waiting: they wait for it no more.
  */
 const MAX_EXPIREES = 2
 const MAX_SANS_COMMANDE = 3

@@ -48,14 +48,13 @@ export async function lockPlacesOf(tx: Db, sessionId: number): Promise<{ salle: 
   return salle === null || restantes === null ? null : { salle, restantes }
 }
 
-/** What the person waits for already, and how many offers of this session they left without an answer, or an order. */
+/** What the person waits for already, how many offers of this session they left without an answer, and how often they left its list without an order. */
 export async function countSiennes(tx: Db, compteId: string, sessionId: number) {
   const { rows } = await sql<{ vivantes: number; ici: number; expirees: number; sansCommande: number }>`
     select count(*) filter (where etat in ('EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE'))::int as vivantes,
       count(*) filter (where etat in ('EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE') and session_id = ${sessionId})::int as ici,
       count(*) filter (where etat = 'EXPIREE' and session_id = ${sessionId})::int as expirees,
-      count(*) filter (where etat in ('EXPIREE', 'DECLINEE', 'QUITTEE') and offre_nombre is not null
-        and session_id = ${sessionId})::int as sans_commande
+      count(*) filter (where etat in ('EXPIREE', 'DECLINEE', 'QUITTEE') and session_id = ${sessionId})::int as sans_commande
     from attente where compte_id = ${compteId}`.execute(tx)
   return rows[0] ?? { vivantes: 0, ici: 0, expirees: 0, sansCommande: 0 }
 }

@@ -1,7 +1,9 @@
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
+import { queryPartNouveaux } from '../commande/nouveaux.sql.ts'
 import { freePlaces } from '../commande/place.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
+import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { deleteEnded } from './attente.sql.ts'
 import {
@@ -10,6 +12,7 @@ import {
   toDepasseeCourriel,
   toExpireeCourriel,
   toOffreCourriel,
+  toRetenueCourriel,
 } from './attente-courriel.ts'
 import {
   type EnLigne,
@@ -29,6 +32,12 @@ export interface Contexte {
   expediteur: Expediteur
 }
 
+/** What the sweep shares out places by; the provider's own offers are not bounded. */
+export interface Partageur extends Contexte {
+  /** clients that never paid hold together one unpaid place in so many of a session. */
+  unePlaceSur: number
+}
+
 /** The most lists that one round of the sweep looks at. */
 const AT_ONCE = 50
 const KEPT_DAYS = 90
@@ -38,14 +47,14 @@ const DAY_MS = 86_400_000
  * Decision 51: looks at the lists where something has changed. The transaction that freed places has kept them for the
  * list; this one offers them. True when there may be more lists to look at.
  */
-export async function serveAttentes(db: Db, contexte: Contexte): Promise<boolean> {
+export async function serveAttentes(db: Db, contexte: Partageur): Promise<boolean> {
   const ids = await findAServir(db, contexte, AT_ONCE)
   for (const id of ids) await db.transaction().execute((tx) => serveSession(tx, id, contexte))
   return ids.length === AT_ONCE
 }
 
 /** Ends the offers that nobody answered, and offers what there is to who comes next. */
-export async function serveSession(tx: Db, sessionId: number, contexte: Contexte): Promise<void> {
+export async function serveSession(tx: Db, sessionId: number, contexte: Partageur): Promise<void> {
   const session = await lockAttendue(tx, sessionId)
   if (!session) return
   const { now, expediteur } = contexte
@@ -67,15 +76,17 @@ async function sharePlacesOf(
   tx: Db,
   annonce: Annonce,
   ligne: readonly EnLigne[],
-  { now, heures }: Contexte,
+  { now, heures, unePlaceSur }: Partageur,
 ): Promise<void> {
   // What ended offers held has come to the list meanwhile.
   const session = (await lockAttendue(tx, annonce.session.id)) ?? annonce.session
   const waiting = ligne.filter(({ etat }) => etat === 'EN_ATTENTE')
-  const partage = sharePlaces(waiting, session)
+  const [limite] = await read(tx, queryPartNouveaux([session.id], { unePlaceSur }))
+  const part = limite && session.payante ? Math.max(0, limite.part - limite.tenues) : null
+  const partage = sharePlaces(waiting, { ...session, part })
   const expireLe = endOfOffre(now, heures, session.cloture)
   const offres = partage.offres.map((offre) => ({ ...offre, expireLe }))
-  const isOnSale = waiting.length === offres.length || isNearEnd(now, heures, session.cloture)
+  const isOnSale = waiting.length === offres.length + partage.retenus.length || isNearEnd(now, heures, session.cloture)
   await writePartage(tx, session.id, {
     offres,
     reserve: isOnSale ? 0 : partage.reserve,
@@ -83,14 +94,16 @@ async function sharePlacesOf(
   })
   const offreOf = (one: EnLigne) => offres.find(({ id }) => id === one.id)
   const rest = waiting.filter((one) => !offreOf(one))
-  const depasses = rest.filter(({ id, prevenueLe }) => partage.depasses.includes(id) && prevenueLe === null)
-  await setPrevenues(tx, listIds(depasses), now)
+  const isToTell = (ids: readonly string[]) => (one: EnLigne) => ids.includes(one.id) && one.prevenueLe === null
+  const [depasses, retenus] = [rest.filter(isToTell(partage.depasses)), rest.filter(isToTell(partage.retenus))]
+  await setPrevenues(tx, listIds([...depasses, ...retenus]), now)
   await addCourriels(tx, [
     ...waiting.flatMap((one) => {
       const offre = offreOf(one)
       return offre ? [toOffreCourriel(annonce, one, offre)] : []
     }),
     ...depasses.map((one) => toDepasseeCourriel(annonce, one, rest.indexOf(one) + 1)),
+    ...retenus.map((one) => toRetenueCourriel(annonce, one)),
   ])
 }
 

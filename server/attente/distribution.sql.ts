@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EtatAttente } from '#contract/attente.ts'
+import { queryIsNouveau } from '../commande/nouveaux.sql.ts'
 import type { Db } from '../tables.ts'
 
 /** Who is in line, in the order of the line, or is offered places. */
@@ -16,6 +17,8 @@ export interface EnLigne {
   prenom: string
   nom: string
   denomination: string | null
+  /** R-36: waits for a client that never paid. */
+  nouveau: boolean
 }
 
 /** A session with its waiting list. */
@@ -30,6 +33,8 @@ export interface SessionAttendue {
   cloture: Date | null
   restantes: number | null
   reserve: number
+  /** It has a price. */
+  payante: boolean
 }
 
 /** Midnight in Paris after the last day to register, or before the first day of the session. */
@@ -64,7 +69,8 @@ export async function lockAttendue(tx: Db, sessionId: number): Promise<SessionAt
     select s.id, s.reference, f.titre, f.reference as fiche_reference,
       case when s.statut = 'ANNULE' or (s.publiee and f.publiee) then coalesce(s.statut, f.statut)
         else 'INDISPONIBLE' end as statut,
-      ${CLOTURE} as cloture, s.nb_places_restantes as restantes, coalesce(r.nombre, 0) as reserve
+      ${CLOTURE} as cloture, s.nb_places_restantes as restantes, coalesce(r.nombre, 0) as reserve,
+      s.montant_ht_cents > 0 as payante
     from session s join fiche f on f.id = s.fiche_id left join attente_reserve r on r.session_id = s.id
     where s.id = ${sessionId}`.execute(tx)
   return rows[0]
@@ -73,7 +79,7 @@ export async function lockAttendue(tx: Db, sessionId: number): Promise<SessionAt
 export async function findEnLigne(db: Db, sessionId: number): Promise<EnLigne[]> {
   const { rows } = await sql<EnLigne>`
     select a.id, a.etat, a.nombre, a.minimum, a.offre_nombre, a.offre_expire_le, a.prevenue_le, a.created_at, c.email,
-      c.prenom, c.nom_usage as nom, k.denomination
+      c.prenom, c.nom_usage as nom, k.denomination, ${queryIsNouveau('a.commandeur_id')} as nouveau
     from attente a join compte c on c.id = a.compte_id
     left join client k on k.id = a.commandeur_id and not a.particulier
     where a.session_id = ${sessionId} and a.etat in ('EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE') order by a.rang`.execute(db)

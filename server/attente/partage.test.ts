@@ -12,12 +12,24 @@ describe('who is offered freed places', () => {
 
   test('four places: the four in front have them, and the two behind wait', () => {
     const partage = sharePlaces([group('four', 4), group('two', 2)], { reserve: 4, restantes: 0 })
-    expect(partage).toEqual({ offres: [{ id: 'four', nombre: 4 }], depasses: [], reserve: 0, completees: 0 })
+    expect(partage).toEqual({
+      offres: [{ id: 'four', nombre: 4 }],
+      depasses: [],
+      retenus: [],
+      reserve: 0,
+      completees: 0,
+    })
   })
 
   test('two places: the two behind have them, and the four keep their rank and are told', () => {
     const partage = sharePlaces([group('four', 4), group('two', 2), group('six', 6)], { reserve: 3, restantes: 0 })
-    expect(partage).toEqual({ offres: [{ id: 'two', nombre: 2 }], depasses: ['four'], reserve: 1, completees: 0 })
+    expect(partage).toEqual({
+      offres: [{ id: 'two', nombre: 2 }],
+      depasses: ['four'],
+      retenus: [],
+      reserve: 1,
+      completees: 0,
+    })
   })
 
   test('« au moins k »: as many as there are, from k on', () => {
@@ -34,7 +46,7 @@ describe('who is offered freed places', () => {
     const ligne = [group('A', 4)]
     expect(sharePlaces(ligne, { reserve: 0, restantes: 4 }).offres).toEqual([])
     expect(sharePlaces(ligne, { reserve: 1, restantes: 3 })).toEqual({
-      ...{ offres: [{ id: 'A', nombre: 4 }], depasses: [] },
+      ...{ offres: [{ id: 'A', nombre: 4 }], depasses: [], retenus: [] },
       ...{ reserve: 0, completees: 3 },
     })
   })

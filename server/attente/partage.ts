@@ -8,6 +8,8 @@ interface EnLigne {
   id: string
   nombre: number
   minimum: number
+  /** of a client that never paid. */
+  nouveau?: boolean
 }
 
 interface Places {
@@ -15,12 +17,16 @@ interface Places {
   reserve: number
   /** On sale to everybody; null for any number. */
   restantes: number | null
+  /** what is left of the part of clients that never paid; null where nothing bounds it. */
+  part?: number | null
 }
 
 interface Partage {
   offres: { id: string; nombre: number }[]
   /** Who needs more places than there are, and stays in line before somebody who was offered some. */
   depasses: string[]
+  /** who would have places if clients that never paid did not hold their part already. They may order what goes on sale. */
+  retenus: string[]
   reserve: number
   /** How many places that were on sale complete the offers. */
   completees: number
@@ -30,10 +36,11 @@ interface Partage {
  * Strictly in the order of the line. A group that needs more than there is keeps its rank, and a smaller one behind it is
  * served. Places on sale complete an offer, but make none: whoever finds enough of them on sale can order them.
  */
-export function sharePlaces(ligne: readonly EnLigne[], { reserve, restantes }: Places): Partage {
-  const partage: Partage = { offres: [], depasses: [], reserve, completees: 0 }
+export function sharePlaces(ligne: readonly EnLigne[], { reserve, restantes, part = null }: Places): Partage {
+  const partage: Partage = { offres: [], depasses: [], retenus: [], reserve, completees: 0 }
   const passed: string[] = []
-  for (const { id, nombre, minimum } of ligne) {
+  let partLeft = part ?? Number.POSITIVE_INFINITY
+  for (const { id, nombre, minimum, nouveau = false } of ligne) {
     const isFree = restantes === null
     if (!isFree && partage.reserve === 0) break
     const available = isFree ? nombre : partage.reserve + restantes - partage.completees
@@ -41,7 +48,12 @@ export function sharePlaces(ligne: readonly EnLigne[], { reserve, restantes }: P
       passed.push(id)
       continue
     }
-    const offered = Math.min(nombre, available)
+    if (nouveau && partLeft < minimum) {
+      partage.retenus.push(id)
+      continue
+    }
+    const offered = Math.min(nombre, available, nouveau ? partLeft : nombre)
+    if (nouveau) partLeft -= offered
     const kept = Math.min(offered, partage.reserve)
     partage.offres.push({ id, nombre: offered })
     partage.depasses.push(...passed.splice(0))

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { addPaidBuyers } from '../testing/commande/clients-payants.ts'
 import {
   addBuyers,
   type Buyer,
@@ -19,7 +20,8 @@ import { fillCursus, fillSessions } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { orderItem } from '../testing/suivi/suivi.ts'
 
-const BUYERS = 60
+/** ACHETEURS=500 for many. */
+const BUYERS = Number(process.env.ACHETEURS ?? 60)
 const PLACES = 10
 /** A process is killed after so many answers: places are still being sold, and each process has orders under way. */
 const KILLS = [3, 7]
@@ -39,10 +41,15 @@ let cursus: string[][]
 beforeAll(async () => {
   database = await postgresDatabase()
   const { db } = database.handle
-  await fillSessions(db, ['PLACES'], PLACES)
+  await fillSessions(db, ['PLACES', 'AVANT'], PLACES)
+  await setPlaces(db, 'AVANT', BUYERS)
   cursus = await fillCursus(db)
   demo = await startPaiementDemo({ db })
-  instances = await startInstances(2, database.url, { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET })
+  instances = await startInstances(2, database.url, {
+    PAIEMENT_URL: demo.url,
+    PAIEMENT_SECRET: SECRET,
+    NOUVEAUX_UNE_PLACE_SUR: '3',
+  })
 })
 afterAll(async () => {
   await instances.close()
@@ -85,24 +92,44 @@ function createKiller() {
   return { onAnswer, settled: () => Promise.all(restarts), kills: () => kills }
 }
 
-test(`CMD-09 ${BUYERS} people order the last ${PLACES} places of two processes that are killed ${KILLS.length} times: ${PLACES} have them and know it, the others are told N and M`, async () => {
-  const { db } = database.handle
-  const buyers = await addBuyers(db, BUYERS, () => ({ reference: 'PLACES' }))
+/** These buyers order PLACES by transfer while the processes are killed. Answers what each was told. */
+async function orderUnderKills(buyers: readonly Buyer[]) {
   const killer = createKiller()
   const answers = await orderAll(instances, buyers, {}, killer.onAnswer)
   await killer.settled()
   expect(killer.kills()).toBe(KILLS.length)
+  const orders = database.handle.db.selectFrom('commande').where('reference', '=', 'PLACES')
+  const stored = await orders.select(['id', 'compteId', 'etat']).execute()
+  // Each stored order was answered to its buyer, and each answered order is stored.
   const sold = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ status }) => status !== 200)
+  const told = sold.map(({ body, buyer }) => ({ id: body.id, compteId: buyer.compteId }))
+  const byId = (a: { id?: string }, b: { id?: string }) => String(a.id).localeCompare(String(b.id))
+  expect(stored.map(({ id, compteId }) => ({ id, compteId })).sort(byId)).toEqual(told.sort(byId))
+  return { refused: answers.filter(({ status }) => status !== 200), etats: stored.map(({ etat }) => etat).sort() }
+}
+
+async function countRestantes() {
+  const session = database.handle.db.selectFrom('session').select('nbPlacesRestantes').where('reference', '=', 'PLACES')
+  return (await session.executeTakeFirstOrThrow()).nbPlacesRestantes
+}
+
+test(`CMD-09 ${BUYERS} people who paid before order the last ${PLACES} places of two processes that are killed ${KILLS.length} times: ${PLACES} have them and know it, the others are told N and M`, async () => {
+  const { db } = database.handle
+  const { refused, etats } = await orderUnderKills(await addPaidBuyers(db, BUYERS, { paid: 'AVANT', next: 'PLACES' }))
   expect(refused).toHaveLength(BUYERS - PLACES)
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([REFUSED]))
-  // Each stored order was answered to its buyer, and each answered order is stored.
-  const stored = await db.selectFrom('commande').select(['id', 'compteId']).execute()
-  const told = sold.map(({ body, buyer }) => ({ id: body.id as string, compteId: buyer.compteId }))
-  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
-  expect(stored.sort(byId)).toEqual(told.sort(byId))
-  const counts = { commandes: PLACES, inscriptions: PLACES, vendues: PLACES, courriels: 2 * PLACES }
+  expect(etats).toEqual(Array(PLACES).fill('CONFIRMEE'))
+  expect(await countRestantes()).toBe(0)
+  const counts = { commandes: BUYERS + PLACES, inscriptions: BUYERS + PLACES, courriels: 2 * (BUYERS + PLACES) }
   expect(await countStored(db)).toMatchObject(counts)
+})
+
+test(`R-36 of ${BUYERS} strangers who order ${PLACES} places under the same kills, three hold one unpaid; the others wait for the provider`, async () => {
+  const buyers = await addBuyers(database.handle.db, BUYERS, () => ({ reference: 'PLACES' }))
+  const { refused, etats } = await orderUnderKills(buyers)
+  expect(refused).toEqual([])
+  expect(etats).toEqual([...Array(BUYERS - 3).fill('A_ACCEPTER'), ...Array(3).fill('CONFIRMEE')])
+  expect(await countRestantes()).toBe(PLACES - 3)
 })
 
 /** Five buyers begin to take the one place, and none goes on before all have begun. Answers how many of them had it. */
@@ -143,7 +170,8 @@ async function clickEverywhere(buyer: Buyer, repeat: number) {
 
 test(`CMD-04 CMD-09 one item ordered ${CLICKS} times at once by both calls, ${REPEATS} times over: one order, its places, its token and its mails once`, async () => {
   const { db } = database.handle
-  await setPlaces(db, 'PLACES', REPEATS)
+  // A third of them is for clients that never paid.
+  await setPlaces(db, 'PLACES', 3 * REPEATS)
   const buyers = await addBuyers(db, REPEATS, () => ({ reference: 'PLACES' }))
   const winners = new Set<string>()
   const check = async (buyer: Buyer, repeat: number) => {
@@ -179,6 +207,8 @@ function chooseCursus(index: number) {
 test(`CMD-09 ${CURSUS_BUYERS} orders of a cursus over overlapping sessions at once: whole or not at all, and nobody waits for ever`, async () => {
   const { db } = database.handle
   const buyers = await addBuyers(db, CURSUS_BUYERS, chooseCursus)
+  // Clients that never paid would wait for the provider before the places end.
+  await db.updateTable('client').set({ confiance: true }).execute()
   const answers = await orderAll(instances, buyers, { reference: 'CURSUS' })
   const codes = answers.map(({ status, body }) => (status === 200 ? 'SOLD' : body.code))
   expect(new Set(codes)).toEqual(new Set(['SOLD', 'PLACES_INSUFFISANTES']))

@@ -18,10 +18,14 @@ export interface Contexte {
   reservationMax: number
   /** the most unpaid places of a client that has not paid for as many. */
   placesImpayees: number
+  /** clients that never paid hold together one unpaid place in so many of a session. */
+  unePlaceSur: number
   /** the most people whom one account looks up within an hour. */
   lookupsPerHour: number
   /** For how many minutes an order by card holds its places; undefined for an order without a card. */
   cardHold?: number
+  /** another order took the rest of that part meanwhile: this one waits for the provider. */
+  isPartPassee?: boolean
   /** Where what is ordered is kept; the basket unless said otherwise. */
   source?: Source
   /** Decision 54: for how many minutes an order holds its places until its contract is signed. */
@@ -41,6 +45,7 @@ export function toContexte(config: Config, now: Date): Contexte {
     origins: config.origins,
     reservationMax: config.RESERVATION_MAX_MINUTES,
     placesImpayees: config.PLACES_IMPAYEES,
+    unePlaceSur: config.NOUVEAUX_UNE_PLACE_SUR,
     lookupsPerHour: config.LOOKUPS_PER_HOUR,
     signatureMinutes: config.SIGNATURE_MINUTES,
     debutAnticipe: config.CONTRAT_DEBUT_ANTICIPE === 'on',

@@ -25,9 +25,10 @@ import type { CommandeRow } from './commande.sql.ts'
 import { toConfirmationsLues, toSouhaits } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { insertOfCommandes, type Nouvelle, type Refus } from './creation.sql.ts'
+import { type Regle, refuseBeyondPart } from './nouveaux.sql.ts'
 import { listInscriptions, listRemises, toDetail, toRow } from './nouvelle.ts'
 import { refuseMissing } from './place.service.ts'
-import type { Voulues } from './place.sql.ts'
+import { lockOfSessions, type Voulues } from './place.sql.ts'
 import { checkPrix, checkReglement } from './reglement.ts'
 
 /** An order that was judged, with everything that writing it needs. */
@@ -104,6 +105,15 @@ export async function prepareCommande(
   }
 }
 
+/** the places that these orders add to the part of clients that never paid, by session; none without such a client. */
+export interface Part {
+  comptees: Voulues
+  regle: Regle
+}
+
+/** another order took the rest of the part since it was read. Nothing is written. */
+export class PartPassee extends Error {}
+
 /**
  * CMD-09: takes the places of all these orders at once, except those to accept (R-36), writes the orders with their
  * mails, all or none, and ends the transaction, in one round trip. Answers them in the order given.
@@ -112,13 +122,21 @@ export async function writeCommandes(
   tx: Db,
   preparees: readonly Preparee[],
   envois: readonly Envoi[],
+  { comptees, regle }: Part,
 ): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
   if (isAnyoneTwice(nouvelles)) throw new Refusal('PARTICIPANTS_INVALIDES')
   const voulues = countVoulues(nouvelles.filter(({ commande: { etat } }) => etat !== 'A_ACCEPTER'))
   const avis = await toAvisOf(tx, preparees, envois)
   try {
-    await finishTogether(tx, { commandes: insertOfCommandes(nouvelles, voulues), avis: queriesAvis(avis) })
+    await finishTogether(tx, {
+      ...(comptees.size > 0 && {
+        verrou: lockOfSessions([...voulues.keys()]),
+        part: refuseBeyondPart(comptees, regle),
+      }),
+      commandes: insertOfCommandes(nouvelles, voulues),
+      avis: queriesAvis(avis),
+    })
   } catch (error) {
     throw toRefusal(error, preparees, voulues)
   }
@@ -151,6 +169,7 @@ async function toAvisOf(tx: Db, preparees: readonly Preparee[], envois: readonly
 function toRefusal(error: unknown, preparees: readonly Preparee[], voulues: Voulues): unknown {
   const refus = readRefus(error) as Refus | undefined
   if (!refus) return error
+  if ('nouveaux' in refus) return new PartPassee('the part of clients that never paid is taken')
   const isMissing = [...voulues.keys()].some((id) => !refus.prises.includes(id))
   if (!isMissing) return refuseInscription(preparees)
   const missing = refus.sessions.filter(({ id }) => !refus.prises.includes(id))

@@ -117,3 +117,33 @@ test('control: without the lock of the item, an order accepted twice takes its p
   expect(twice).toMatchObject({ answers: 2, vendues: 2 * ELEVEN })
   await weak.close()
 })
+
+/** Two clients that never paid order two places each of nine at once, of which three may be unpaid. Answers the states. */
+async function orderAsStrangers(handle: DatabaseHandle<Tables>): Promise<string[]> {
+  const { db } = database.handle
+  await deleteCommandes(db)
+  await setPlaces(db, 'UNE', 9)
+  const strangers = [buyer, await addBuyer(db)]
+  const items: Buyer[] = []
+  for (buyer of strangers) items.push({ ...buyer, itemId: await addItem('UNE', 2) })
+  const make = (item: Buyer) =>
+    orderItem(handle.db, item, { reference: 'UNE', montantTtc: 1_200 }, new Date(), { NOUVEAUX_UNE_PLACE_SUR: '3' })
+  await Promise.all(items.map(make))
+  const rows = await db.selectFrom('commande').select('etat').orderBy('etat').execute()
+  return rows.map(({ etat }) => etat)
+}
+
+test('R-36 two strangers at once, each within the part of a session, do not pass it together', async () => {
+  for (let repeat = 0; repeat < 3; repeat += 1)
+    expect(await orderAsStrangers(database.handle)).toEqual(['A_ACCEPTER', 'CONFIRMEE'])
+  expect(await findImbalances(database.handle.db)).toEqual([])
+})
+
+test('control: where the part is not judged under the lock of the session, both hold their places unpaid', async () => {
+  const weak = openWithout(database.url, {
+    without: [[/t\.tenues \+ v\.nombre > t\.part/, 'false']],
+    meet: { after: /as siennes/ },
+  })
+  expect(await orderAsStrangers(weak)).toEqual(['CONFIRMEE', 'CONFIRMEE'])
+  await weak.close()
+})

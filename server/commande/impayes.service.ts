@@ -3,9 +3,16 @@ import type { Db } from '../tables.ts'
 import { countAAccepter, type Tenues } from './confiance.sql.ts'
 import type { Contexte } from './contexte.ts'
 import type { Preparee } from './creation.service.ts'
+import type { PartNouveaux } from './nouveaux.sql.ts'
 
 /** The most orders of one person that wait for the provider: each writes to the provider, and costs nothing. */
 const MAX_A_ACCEPTER = 20
+
+/** What was read of unpaid places: those of the client and the person, and those of all clients that never paid. */
+interface Impayes {
+  tenues: readonly Tenues[]
+  parts: readonly PartNouveaux[]
+}
 
 /**
  * R-36: whether these orders wait for the provider's agreement, because their client would hold too many unpaid places.
@@ -14,16 +21,47 @@ const MAX_A_ACCEPTER = 20
 export async function isAAccepter(
   tx: Db,
   preparees: readonly Preparee[],
-  tenues: readonly Tenues[],
+  { tenues, parts }: Impayes,
   contexte: Contexte,
 ): Promise<boolean> {
   const [premiere] = preparees
   const voulues = preparees.reduce((sum, { nouvelle }) => sum + countPayantes(nouvelle), 0)
   if (!premiere || premiere.confiance || voulues === 0) return false
   const { commandeurId: clientId, compteId } = premiere.nouvelle.commande
-  if (!isBeyond(tenues, { clientId, voulues, max: contexte.placesImpayees })) return false
+  const isBeyondItsOwn = isBeyond(tenues, { clientId, voulues, max: contexte.placesImpayees })
+  const comptees = listDeNouveau(preparees, tenues, contexte)
+  if (!isBeyondItsOwn && !(comptees.size > 0 && contexte.isPartPassee) && !isBeyondPart(parts, comptees)) return false
   if ((await countAAccepter(tx, compteId)) >= MAX_A_ACCEPTER) throw new Refusal('COMMANDES_A_ACCEPTER')
   return true
+}
+
+/**
+ * R-36: the unpaid places that a client which never paid would hold by these orders, by session: none while they wait for a
+ * card. Clients that paid are bounded by what they paid.
+ */
+export function listDeNouveau(
+  preparees: readonly Preparee[],
+  tenues: readonly Tenues[],
+  { unePlaceSur }: Pick<Contexte, 'unePlaceSur'>,
+): Map<number, number> {
+  const comptees = new Map<number, number>()
+  if (unePlaceSur === 1) return comptees
+  for (const { confiance, nouvelle } of preparees) {
+    const { etat, commandeurId, montantTtcCents } = nouvelle.commande
+    const client = tenues.find(({ clientId }) => clientId === commandeurId)
+    if (confiance || client?.confiance || client?.payees || etat === 'EN_ATTENTE_PAIEMENT' || montantTtcCents === 0)
+      continue
+    for (const id of nouvelle.sessionIds) comptees.set(id, (comptees.get(id) ?? 0) + nouvelle.nombre)
+  }
+  return comptees
+}
+
+/** whether a session would have more unpaid places of clients that never paid than their part of it. */
+export function isBeyondPart(parts: readonly PartNouveaux[], voulues: ReadonlyMap<number, number>): boolean {
+  return parts.some(({ id, part, tenues }) => {
+    const nombre = voulues.get(id) ?? 0
+    return nombre > 0 && tenues + nombre > part
+  })
 }
 
 /**

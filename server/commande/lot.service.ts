@@ -15,9 +15,9 @@ import type { Db } from '../tables.ts'
 import { type CommandeRow, findLot, findVivante } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
-import { type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
+import { PartPassee, type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
 import { toDetailActuel } from './detail-actuel.ts'
-import { checkReservations, isAAccepter, toAAccepter } from './impayes.service.ts'
+import { checkReservations, isAAccepter, listDeNouveau, toAAccepter } from './impayes.service.ts'
 import { type Autorisee, type Lue, lockAndRead, readReste } from './lectures.service.ts'
 import { inLockOrder } from './ordre.ts'
 import { openTenues } from './tenue.service.ts'
@@ -73,12 +73,22 @@ export async function createCommandes(
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
   try {
-    return await tryCommandes(db, signIn, form, contexte)
+    return await tryWithinPart(db, signIn, form, contexte)
   } catch (error) {
     if (!(error instanceof AConsulter)) throw error
     // The look-up is written apart from the order, which the throw has undone: the quota of a refused order counts.
     await createConsultations(db, contexte.lookupsPerHour)(signIn, { genre: 'COMMANDE', ...error.consultation })
-    return tryCommandes(db, signIn, form, contexte)
+    return tryWithinPart(db, signIn, form, contexte)
+  }
+}
+
+/** what was written meanwhile leaves no room in the part of clients that never paid: the order waits for the provider. */
+async function tryWithinPart(db: Db, signIn: SignIn, form: CommandesForm, contexte: Contexte): Promise<CommandeRow[]> {
+  try {
+    return await tryCommandes(db, signIn, form, contexte)
+  } catch (error) {
+    if (!(error instanceof PartPassee)) throw error
+    return tryCommandes(db, signIn, form, { ...contexte, isPartPassee: true })
   }
 }
 
@@ -141,21 +151,22 @@ async function addNouvelles(
   const autorisees: [Autorisee, ...Autorisee[]] = [await authorize(premiere)]
   for (const autre of autres) autorisees.push(await authorize(autre))
   checkCommandeurs(autorisees)
-  const { demandees, tenues, minutes, envois } = await readReste(tx, signIn, autorisees, contexte)
+  const { demandees, tenues, parts, minutes, envois } = await readReste(tx, signIn, autorisees, contexte)
   const preparees: Preparee[] = []
   for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
   const emails = preparees.flatMap(({ aConsulter }) => aConsulter)
   if (emails.length > 0) throw new AConsulter({ clientId: premiere.lu.commandeur.id, emails })
   const isTenue = contexte.cardHold !== undefined || preparees.some(({ nouvelle }) => nouvelle.contrat !== null)
   if (isTenue) checkReservations(minutes, contexte)
-  const isAttente = await isAAccepter(tx, preparees, tenues, contexte)
-  if (isAttente) return writeCommandes(tx, preparees.map(toAAccepter), envois)
+  const regle = { unePlaceSur: contexte.unePlaceSur, sauf: signIn.compteId }
+  const isAttente = await isAAccepter(tx, preparees, { tenues, parts }, contexte)
+  if (isAttente) return writeCommandes(tx, preparees.map(toAAccepter), envois, { comptees: new Map(), regle })
   if ([premiere, ...autres].some(({ lu }) => lu.tenue))
     await openTenues(
       tx,
       preparees.map(({ nouvelle }) => nouvelle),
     )
-  return writeCommandes(tx, preparees, envois)
+  return writeCommandes(tx, preparees, envois, { comptees: listDeNouveau(preparees, tenues, contexte), regle })
 }
 
 /** One payment has one payer, whom one orderer chose: all items have the same orderer. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listOf } from '../platform/prepared.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
 /** How many places are wanted, by the id of the session. */
@@ -80,6 +81,9 @@ export async function findPlaces(db: Db, commandeId: string): Promise<{ sessionI
 
 /** Locks the sessions in the order of their ids, as every transaction does, so that none waits for ever. */
 export async function lockSessions(tx: Db, sessionIds: readonly number[]): Promise<void> {
-  if (sessionIds.length === 0) return
-  await tx.selectFrom('session').select('id').where('id', 'in', sessionIds).orderBy('id').forNoKeyUpdate().execute()
+  if (sessionIds.length > 0) await read(tx, lockOfSessions(sessionIds))
+}
+
+export function lockOfSessions(sessionIds: readonly number[]): Query<unknown> {
+  return sql`select id from session where id = any(${listOf('integer', sessionIds)}) order by id for no key update`
 }

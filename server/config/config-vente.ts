@@ -13,6 +13,7 @@ export const VENTE = {
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
+  NOUVEAUX_UNE_PLACE_SUR: z.coerce.number().int().min(1).max(100).default(3),
   OPCO_SEARCH_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   OPCO_SEARCH_KEY: z.string().min(1).optional(),
   FINANCEMENT_RAPPEL_JOURS: z.coerce.number().int().min(1).max(90).default(10),

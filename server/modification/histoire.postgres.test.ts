@@ -62,7 +62,7 @@ let demo: Awaited<ReturnType<typeof startPaiementDemo>>
 let instances: Instances
 let context: PaiementContext
 const config = testConfig()
-const contexteAttente = () => ({ now: new Date(), heures: 48, expediteur: toExpediteur(config) })
+const contexteAttente = () => ({ now: new Date(), heures: 48, unePlaceSur: 1, expediteur: toExpediteur(config) })
 
 beforeAll(async () => {
   database = await postgresDatabase()

@@ -51,7 +51,7 @@ export function modificationRoutes(app: FastifyInstance, config: Config, service
       if (emails.length > 0) await consult(signIn, { clientId: null, genre: 'COMMANDE', emails })
     },
   }
-  previewRoutes(app, services, door)
+  previewRoutes(app, config, services, door)
   changeRoutes(app, config, services, door)
   compteRoute(app, services)
 }
@@ -63,11 +63,12 @@ interface Door {
   consult(signIn: SignIn, changement: ChangementForm): Promise<void>
 }
 
-function previewRoutes(app: FastifyInstance, { db, now }: Services, { check, consult }: Door): void {
+function previewRoutes(app: FastifyInstance, config: Config, services: Services, { check, consult }: Door): void {
+  const { db, now } = services
   route(
     app,
     getModifiable,
-    async ({ params, signIn }) => getModifiableOf(db, await toAuteur(db, signIn), params.id, now()),
+    async ({ params, signIn }) => getModifiableOf(db, await toAuteur(db, signIn, config), params.id, now()),
     { check },
   )
   route(app, listDates, async ({ params, query }) => listDatesOf(db, params.id, query.de, now()), { check })
@@ -76,7 +77,7 @@ function previewRoutes(app: FastifyInstance, { db, now }: Services, { check, con
     previewModification,
     async ({ params, body, signIn }) => {
       await consult(signIn, body)
-      const sujet = await getSujet(db, await toAuteur(db, signIn), params.id, { now: now() })
+      const sujet = await getSujet(db, await toAuteur(db, signIn, config), params.id, { now: now() })
       const destination = await getDestination(db, params.id, signIn.compteId)
       return { ...toApercu(sujet, await judgeChange(db, sujet, body)), destination }
     },
@@ -95,7 +96,7 @@ function changeRoutes(app: FastifyInstance, config: Config, services: Services, 
       await consult(signIn, form.changement)
       const { PAIEMENT_MINUTES: cardHold, RESERVATION_MAX_MINUTES: reservationMax } = config
       const contexte = { now: now(), ...(paiement && { carte: { cardHold, reservationMax } }) }
-      const modification = await changeCommande(db, await toAuteur(db, signIn), params.id, form, contexte)
+      const modification = await changeCommande(db, await toAuteur(db, signIn, config), params.id, form, contexte)
       if (modification.etat !== 'EN_ATTENTE_PAIEMENT') return toModifiee(modification)
       const { origin } = new URL(contextUrl)
       const context = toContext(services, request)
@@ -133,9 +134,9 @@ function compteRoute(app: FastifyInstance, { db }: Services): void {
   )
 }
 
-async function toAuteur(db: Db, signIn: SignIn): Promise<Auteur> {
+async function toAuteur(db: Db, signIn: SignIn, { NOUVEAUX_UNE_PLACE_SUR: unePlaceSur }: Config): Promise<Auteur> {
   const nom = formatPersonne({ prenom: signIn.givenName, nom: signIn.familyName })
-  return { compteId: signIn.compteId, nom, regard: await getRegard(db, signIn) }
+  return { compteId: signIn.compteId, nom, regard: await getRegard(db, signIn), unePlaceSur }
 }
 
 function toModifiee(modification: ModificationRow | undefined): Modifiee {

@@ -6,6 +6,8 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
+import { isBeyondPart } from '../commande/impayes.service.ts'
+import { queryNouveaux, queryPartNouveaux } from '../commande/nouveaux.sql.ts'
 import { queryContrat } from '../contrat/contrat.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { runTogether } from '../platform/query.ts'
@@ -16,6 +18,7 @@ import { prepareDesignation } from './designation.ts'
 import { listCommences, queryInscrits } from './inscription.sql.ts'
 import { findEnAttente } from './modification.sql.ts'
 import { listPartants } from './modification-mots.ts'
+import { planPlaces, splitEcarts } from './places.ts'
 import { prepareRemplacement } from './remplacement.ts'
 import { prepareReport } from './report.ts'
 import { querySessionsTenues } from './session.sql.ts'
@@ -89,12 +92,28 @@ async function prepare(db: Db, sujet: Sujet, form: ChangementForm): Promise<{ pr
   if (form.nature === 'REPORT') {
     if (!report) throw refuse('Il est trop tard pour reporter une inscription à cette session.')
     const { versId, ...prevue } = await prepareReport(db, sujet, form)
+    await checkPart(db, sujet, planPlaces(sujet, form, versId))
     return { prevue, versId }
   }
   // Until the session begins.
   if (retenue === null) throw refuse(TROP_TARD[form.nature])
   if (form.nature === 'DESIGNATION') return { prevue: await prepareDesignation(db, sujet, form), versId: null }
   return { prevue: prepareAnnulation(sujet, form, retenue), versId: null }
+}
+
+/** clients that never paid do not move from a session nobody wants into one that others wait for, beyond their part. */
+async function checkPart(
+  db: Db,
+  { commande, auteur: { unePlaceSur } }: Sujet,
+  plan: ReturnType<typeof planPlaces>,
+): Promise<void> {
+  if (unePlaceSur === undefined || commande.montantTtcCents === 0 || commande.etat === 'PAYEE') return
+  const { voulues } = splitEcarts(plan)
+  const { nouveaux, parts } = await runTogether(db, {
+    nouveaux: queryNouveaux([commande.commandeurId]),
+    parts: queryPartNouveaux([...voulues.keys()], { unePlaceSur }),
+  })
+  if (nouveaux.length > 0 && isBeyondPart(parts, voulues)) throw new Refusal('PLACES_SANS_PAIEMENT')
 }
 
 const TROP_TARD = {

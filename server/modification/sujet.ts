@@ -18,6 +18,8 @@ export interface Auteur {
   regard: Regard
   /** The share of a cancellation that the provider decides to keep, in percent. */
   retenue?: number
+  /** one unpaid place in so many of a session is for clients that never paid; the provider is not bounded. */
+  unePlaceSur?: number
 }
 
 /** An order that somebody changes, with the sessions in which it holds places. */

@@ -17,6 +17,7 @@ import type { CheckConsultation } from '../demande/consultation.service.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
+import { withAccords } from './accord.service.ts'
 import { checkChanges, saveDemande, updateItem } from './ajout.service.ts'
 import { checkPreparation } from './commandeur.service.ts'
 import {
@@ -44,15 +45,19 @@ interface Services {
   now: () => Date
   consult: CheckConsultation
   freeItem: FreeItem
+  /** R-36 (NOUVEAUX_UNE_PLACE_SUR). */
+  unePlaceSur: number
 }
 
 /** The basket is personal: every call reads and writes only the caller's basket. */
-export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem }: Services): void {
+export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem, unePlaceSur }: Services): void {
   route(app, getInscriptionProfile, async ({ signIn }) => ({
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),
     sansParticiper: await isSansParticiper(db, signIn),
   }))
-  route(app, listPanier, ({ signIn }) => listPanierFormations(db, signIn, dayInParis(now())))
+  route(app, listPanier, async ({ signIn }) =>
+    withAccords(db, signIn, await listPanierFormations(db, signIn, dayInParis(now())), unePlaceSur),
+  )
   route(
     app,
     addToPanier,
@@ -64,7 +69,7 @@ export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem 
     },
     { checkBody: ({ body, signIn }) => checkPreparation(db, signIn, body) },
   )
-  itemRoutes(app, { db, now, consult, freeItem })
+  itemRoutes(app, { db, now, consult, freeItem, unePlaceSur })
   referenceRoutes(app, db, now)
 }
 
@@ -73,7 +78,7 @@ function toConsultation(clientId: number | null = null, participants: readonly {
   return { clientId, genre: 'PANIER' as const, emails: participants.map(({ email }) => email) }
 }
 
-function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem }: Services): void {
+function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem, unePlaceSur }: Services): void {
   const check = ({ params, signIn }: Named<{ id: string }>) => checkItem(db, signIn.compteId, { id: params.id })
   route(
     app,
@@ -83,7 +88,9 @@ function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem }: Servic
         const { commandeur } = await getItem(db, signIn.compteId, { id })
         await checkPayeur(db, commandeur.id, payeurId)
       }
-      return getPanierItem(db, signIn, dayInParis(now()), { id })
+      const item = await getPanierItem(db, signIn, dayInParis(now()), { id })
+      const [known = item] = await withAccords(db, signIn, [item], unePlaceSur)
+      return known
     },
     { check },
   )

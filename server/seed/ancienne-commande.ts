@@ -50,7 +50,7 @@ export async function orderAsOf(
   )
   const items = [{ panierFormationId: id, reference, montantTtc: prix.montantTtc }]
   const form = { facturationClientId: clientId, modeReglementId: VIREMENT, contextUrl: config.appUrl, items }
-  const [commande] = await createCommandes(db, signIn, form, toContexte(config, moment))
+  const [commande] = await createCommandes(db, signIn, form, { ...toContexte(config, moment), unePlaceSur: 1 })
   return commande
 }
 

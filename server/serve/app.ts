@@ -199,9 +199,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
     nomenclatureRoutes(api)
     paiementRoutes(api, config, services)
     panierRoutes(api, {
-      db,
-      now,
-      consult,
+      ...{ db, now, consult, unePlaceSur: config.NOUVEAUX_UNE_PLACE_SUR },
       freeItem: async ({ log }, compteId, one) => {
         await freeItem({ ...services, log }, compteId, one)
         await freeASigner(db, compteId, one)

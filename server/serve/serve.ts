@@ -181,7 +181,8 @@ async function startCommandes({ config, database: { db }, log, now }: Travail): 
 
 /** Offers freed places to those who wait for them, and ends the offers that nobody answered. */
 function startAttentes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
-  const toMoment = () => ({ now: new Date(), heures: config.ATTENTE_HEURES, expediteur: toExpediteur(config) })
+  const { ATTENTE_HEURES: heures, NOUVEAUX_UNE_PLACE_SUR: unePlaceSur } = config
+  const toMoment = () => ({ now: new Date(), heures, unePlaceSur, expediteur: toExpediteur(config) })
   return startSweep(log, { name: 'attentes', everyMs: ATTENTE_SWEEP_MS, run: () => serveAttentes(db, toMoment()) })
 }
 

@@ -25,6 +25,8 @@ export function testConfig(env: Record<string, string> = {}): Config {
     MAX_DELAY_MS: '0',
     MAX_REQUESTS: '0',
     RATE_LIMIT_PER_MINUTE: '100000',
+    // Most tests sell whole sessions to people who never paid; those of R-36 say a third.
+    NOUVEAUX_UNE_PLACE_SUR: '1',
     ...SCEAU,
   }
   return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...fixed, ...env })

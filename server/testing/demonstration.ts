@@ -47,6 +47,8 @@ export async function startDemonstration(): Promise<Demonstration> {
     PORT: port,
     BRAND_HOSTS: ['rivage', 'ardoise'].map((brand) => `${brand}=http://${brand}.localhost:${port}`).join(','),
     RATE_LIMIT_PER_MINUTE: '100000',
+    // As in testConfig (application.ts).
+    NOUVEAUX_UNE_PLACE_SUR: '1',
     ...PATIENT,
   })
   let aheadMs = 0

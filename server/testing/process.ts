@@ -48,6 +48,8 @@ async function startOn(port: string, env: Record<string, string>): Promise<Serve
         LOG_LEVEL: 'warn',
         PORT: port,
         NODE_COMPILE_CACHE: COMPILE_CACHE,
+        // As in testConfig (application.ts).
+        NOUVEAUX_UNE_PLACE_SUR: '1',
         ...PATIENT,
         ...env,
       },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Contexte, serveAttentes } from '../../attente/distribution.service.ts'
+import { type Partageur, serveAttentes } from '../../attente/distribution.service.ts'
 import { toExpediteur } from '../../courriel/modele.ts'
 import type { Db } from '../../tables.ts'
 import { testConfig, WRITE } from '../application.ts'
@@ -21,15 +21,15 @@ export function validAttente(commandeurId: number | null, nombre: number, change
   return { reference: 'TVA-PAR', particulier: false, commandeurId, participants, minimum: nombre, ...changes }
 }
 
-export function toMoment(hours = 0): Contexte {
+export function toMoment(hours = 0, unePlaceSur = 1): Partageur {
   const config = testConfig()
   const now = new Date(SMALL_CATALOGUE_DAY.getTime() + hours * HOUR_MS)
-  return { now, heures: config.ATTENTE_HEURES, expediteur: toExpediteur(config) }
+  return { now, heures: config.ATTENTE_HEURES, unePlaceSur, expediteur: toExpediteur(config) }
 }
 
 /** What the sweep does, so many hours after the day of the small catalogue. */
-export async function serve(db: Db, hours = 0): Promise<void> {
-  await serveAttentes(db, toMoment(hours))
+export async function serve(db: Db, hours = 0, unePlaceSur = 1): Promise<void> {
+  await serveAttentes(db, toMoment(hours, unePlaceSur))
 }
 
 /** The calls of one person. */

@@ -17,8 +17,8 @@ export function peopleOf({ clientId }: Person, count: number) {
 }
 
 /** TVA-PAR, all of whose five places somebody else has ordered, and what people do about it. */
-export async function openListe() {
-  const commandes = await openCommandes()
+export async function openListe(env: Record<string, string> = {}) {
+  const commandes = await openCommandes(env)
   const { db } = commandes.database
   let siret = FIRST_SIRET
   let sold = ''
@@ -40,9 +40,10 @@ export async function openListe() {
     return me
   }
 
-  /** The order of all the places ends: they are given back. */
-  const freeAll = () =>
-    db.transaction().execute((tx) => applyEvenement(tx, sold, 'SESSION_ANNULEE', 'places are given back'))
+  /** The order ends: its places are given back. */
+  const endOrder = (id: string) =>
+    db.transaction().execute((tx) => applyEvenement(tx, id, 'SESSION_ANNULEE', 'places are given back'))
+  const freeAll = () => endOrder(sold)
 
   /** So many places are given back, of a room that has no more. */
   async function freeSome(count: number): Promise<void> {
@@ -53,7 +54,7 @@ export async function openListe() {
   }
 
   const expectBalance = async () => expect(await findImbalances(db)).toEqual([])
-  return { ...commandes, db, reset, addPerson, freeAll, freeSome, ...calls, ...readers(db), expectBalance }
+  return { ...commandes, db, reset, addPerson, endOrder, freeAll, freeSome, ...calls, ...readers(db), expectBalance }
 }
 
 /** What each person does. */

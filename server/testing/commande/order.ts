@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Db, Tables } from '../../tables.ts'
-import { testApp, WRITE } from '../application.ts'
+import { testApp, testConfig, WRITE } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { SIRET_X } from '../client/client.sql.ts'
 import { testDatabase } from '../database.ts'
@@ -18,11 +18,11 @@ export interface Commandes {
 }
 
 /** The small catalogue with the sessions that requests are refused for, on its day. */
-export async function openCommandes(): Promise<Commandes> {
+export async function openCommandes(env: Record<string, string> = {}): Promise<Commandes> {
   const database = await testDatabase()
   await fillSmallCatalogue(database)
   const options = await fillDemandeCatalogue(database.db)
-  const app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })
+  const app = await testApp({ database, config: testConfig(env), now: () => SMALL_CATALOGUE_DAY })
   const close = async () => {
     await app.close()
     await database.close()

@@ -54,10 +54,11 @@ export async function orderItem(
   { compteId, clientId, itemId }: Item,
   changes: Partial<CommandeForm> = {},
   now = SMALL_CATALOGUE_DAY,
+  env: Record<string, string> = {},
 ): Promise<string> {
   const form = validCommande(itemId, clientId, changes) as CommandeForm
   const cardHold = form.modeReglementId === CARTE ? HOLD_MINUTES : undefined
-  const contexte = { ...toContexte(testConfig(), now), ...(cardHold && { cardHold }) }
+  const contexte = { ...toContexte(testConfig(env), now), ...(cardHold && { cardHold }) }
   return (await createCommande(db, await getSignIn(db, compteId), form, contexte)).id
 }
 

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
+import { AccordNotice } from '#web/parts/commande/AccordNotice.tsx'
 import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { readEnCours } from '#web/parts/commande/en-cours.ts'
@@ -66,6 +67,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
           ) : (
             <Conditions isCarte={isCarte} montantTtc={montantTtc} />
           )}
+          {!isCarte && <AccordNotice items={items} />}
           <EchecNotice error={commande.error} />
           <div className={styles.actions}>
             <Button

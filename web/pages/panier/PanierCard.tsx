@@ -7,6 +7,7 @@ import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
+import { AccordNotice } from '#web/parts/commande/AccordNotice.tsx'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
@@ -44,6 +45,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
       <Justificatifs participants={participants} />
       {closed && <Notice kind="attention">{closed}</Notice>}
       <Reservations item={item} />
+      <AccordNotice items={[item]} />
       {isSousContrat({ particulier: item.particulier, montantTtc: prix.montantTtc }) && <ContratResume />}
       <EchecNotice error={validation.error} />
       <div className={styles.actions}>

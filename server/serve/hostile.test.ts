@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { serve, validAttente } from '../testing/attente/attente.ts'
+import { openListe, type Person, peopleOf } from '../testing/attente/liste.ts'
+import { openSessions, setPlaces } from '../testing/commande/commande.sql.ts'
+import { orderByCard, runGestion } from '../testing/suivi/suivi.ts'
+
+/** What strangers try who have nothing but free accounts, against settings as they are in production. */
+
+const A_THIRD = 3
+let liste: Awaited<ReturnType<typeof openListe>>
+let me: Person
+beforeAll(async () => {
+  liste = await openListe({ NOUVEAUX_UNE_PLACE_SUR: String(A_THIRD) })
+})
+afterAll(() => liste.close())
+beforeEach(async () => {
+  me = await liste.reset()
+  await liste.freeAll()
+  await setPlaces(liste.db, 'TVA-PAR', 12)
+})
+afterEach(() => liste.expectBalance())
+
+const calls = (person: Person) => liste.callsOf(person)
+const put = (person: Person, count: number) => calls(person).put({ participants: peopleOf(person, count) })
+
+/** Orders so many places by transfer, and answers the state of the order. */
+async function order(person: Person, count: number): Promise<string> {
+  const response = await calls(person).order(await put(person, count), { montantTtc: 600 * count })
+  return response.json().etat ?? response.json().code
+}
+
+test('R-36 new accounts hold a third of a session unpaid together; beyond it the provider accepts', async () => {
+  const others = [await liste.addPerson(), await liste.addPerson(), await liste.addPerson()] as const
+  expect(await order(me, 3)).toBe('CONFIRMEE')
+  expect(await order(others[0], 2)).toBe('A_ACCEPTER')
+  // What asks for the provider's agreement counts too: nobody who never paid passes before it.
+  expect(await order(others[1], 1)).toBe('A_ACCEPTER')
+  const { numero } = await liste.db
+    .selectFrom('commande')
+    .select('numero')
+    .where('compteId', '=', others[0].compteId)
+    .executeTakeFirstOrThrow()
+  await runGestion(liste.db, 'accepter', numero)
+  expect(await liste.restantes()).toBe(7)
+  // Who pays by card holds for minutes, and takes nothing from the part.
+  const itemId = await put(others[2], 4)
+  await orderByCard(liste.db, { ...others[2], itemId }, { montantTtc: 2_400 })
+  expect(await liste.restantes()).toBe(3)
+})
+
+test('R-36 a client that paid an order is no stranger; three places are for strangers in the smallest session', async () => {
+  await setPlaces(liste.db, 'TVA-PAR', 4)
+  const [other, known] = [await liste.addPerson(), await liste.addPerson()]
+  expect(await order(me, 3)).toBe('CONFIRMEE')
+  expect(await order(other, 1)).toBe('A_ACCEPTER')
+  await liste.db.updateTable('client').set({ confiance: true }).where('id', '=', known.clientId).execute()
+  expect(await order(known, 1)).toBe('CONFIRMEE')
+})
+
+test('R-36 the basket says before the order that it will wait', async () => {
+  const other = await liste.addPerson()
+  const id = await put(other, 2)
+  const accord = async () => (await calls(other).ask('GET', '/api/inscription/panier')).json()[0].accord
+  expect(await accord()).toBe(undefined)
+  await order(me, 3)
+  expect(await accord()).toBe(true)
+  const seul = (await calls(other).ask('GET', `/api/inscription/panier/${id}`)).json()
+  expect(seul.accord).toBe(true)
+})
+
+/** Somebody whom the provider trusts orders the whole room. */
+async function fillRoom() {
+  const sold = await liste.addPerson()
+  await liste.db.updateTable('client').set({ confiance: true }).where('id', '=', sold.clientId).execute()
+  return liste.order(sold, 12)
+}
+
+test('R-36 offers of the waiting list count; what strangers may not hold goes on sale, and they are told once', async () => {
+  const sold = await fillRoom()
+  const others = [await liste.addPerson(), await liste.addPerson()] as const
+  const ids = [await liste.join(me, 3), await liste.join(others[0], 3), await liste.join(others[1], 1)]
+  await liste.endOrder(sold)
+  await serve(liste.db, 0, A_THIRD)
+  expect(await liste.etatOf(me, ids[0] ?? '')).toBe('PROPOSEE')
+  expect(await liste.etatOf(others[0], ids[1] ?? '')).toBe('EN_ATTENTE')
+  expect(await liste.etatOf(others[1], ids[2] ?? '')).toBe('PROPOSEE')
+  expect(await liste.restantes()).toBe(8)
+  await serve(liste.db, 1, A_THIRD)
+  const told = await liste.db
+    .selectFrom('courriel')
+    .select('sujet')
+    .where('destinataire', '=', others[0].email)
+    .execute()
+  expect(told).toEqual([
+    { sujet: 'Des places sont de nouveau en vente : TVA : territorialité et échanges internationaux' },
+  ])
+  expect(await order(others[0], 3)).toBe('A_ACCEPTER')
+})
+
+test('decision 51: to join, leave and join a list again is counted', async () => {
+  await fillRoom()
+  for (let times = 0; times < 3; times += 1) await liste.of(me).leave(await liste.join(me, 1))
+  const again = await liste.of(me).join(validAttente(me.clientId, 1))
+  expect([again.statusCode, again.json().code]).toEqual([403, 'ATTENTE_REFUSEE'])
+})
+
+test('R-36 unpaid places are not moved into a session beyond the part of strangers', async () => {
+  const other = await liste.addPerson()
+  expect(await order(me, 3)).toBe('CONFIRMEE')
+  await openSessions(liste.db, ['TVA-LYO'])
+  await setPlaces(liste.db, 'TVA-LYO', 12)
+  const itemId = await calls(other).put({ reference: 'TVA-LYO', participants: peopleOf(other, 2) })
+  const made = await calls(other).order(itemId, { reference: 'TVA-LYO', montantTtc: 1_080 })
+  const { id } = made.json()
+  const emails = peopleOf(other, 2).map(({ email }) => email)
+  const moved = await calls(other).ask('POST', `/api/espace/commandes/${id}/modification/apercu`, {
+    ...{ nature: 'REPORT', de: 'TVA-LYO', vers: 'TVA-PAR', emails },
+  })
+  expect(moved.json()).toMatchObject({ code: 'PLACES_SANS_PAIEMENT' })
+})
