@@ -37,8 +37,9 @@ const DemiJourneeLue = z.object({
   debut: z.nullable(z.int()),
   fin: z.nullable(z.int()),
   revision: z.int(),
-  /** Nothing is noted before its day, and nothing vouched for before it begins. */
+  /** Nothing is noted or vouched for before it begins. */
   isOuverte: z.boolean(),
+  /** The same, for pages that were opened before the upgrade. */
   isCommencee: z.boolean(),
   isDuJour: z.boolean(),
   contreseing: z.nullable(z.object({ nom: z.string(), le: z.iso.datetime() })),

@@ -8,7 +8,10 @@ export const REFUSALS_EMARGEMENT = {
     status: 404,
     message: 'Ce code n’est plus valable. Scannez de nouveau celui que le formateur affiche.',
   },
-  EMARGEMENT_TROP_TOT: { status: 409, message: 'Cette demi-journée n’a pas encore commencé.' },
+  EMARGEMENT_TROP_TOT: {
+    status: 409,
+    message: 'Cette demi-journée n’a pas encore commencé : les présences se notent à partir de son début.',
+  },
   EMARGEMENT_CLOS: {
     status: 409,
     message: 'Cette demi-journée est contresignée : seul l’organisme de formation peut la corriger.',

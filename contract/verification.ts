@@ -19,7 +19,7 @@ export type VerificationForm = z.infer<typeof VerificationForm>
  */
 export const Verification = z.object({
   resultat: z.enum(['AUTHENTIQUE', 'CONNU', 'MODIFIE', 'INCONNU']),
-  /** DERNIERE: nothing newer. REMPLACEE: there is a newer version. CADUQUE: what it announced will not take place. */
+  /** DERNIERE: nothing newer. REMPLACEE: there is a newer version. CADUQUE: what it announced will not take place, or it was taken back. */
   etat: z.nullable(z.enum(['DERNIERE', 'REMPLACEE', 'CADUQUE'])),
   /** yyyy-MM-dd: of this version, and of the newest. */
   emisLe: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectFitsAll, openDesk } from './bureau-testing.ts'
+import { comeBack, expectFitsAll, goToLastDay, openDesk } from './bureau-testing.ts'
 import { expect, test } from './fixtures.ts'
 import { openCourriel } from './panier-testing.ts'
 
@@ -25,11 +25,31 @@ async function sendWithoutAnswer(page: Page): Promise<void> {
   await page.reload()
 }
 
+/** On the day of the session it ends once everybody's presence is said; the end is taken back with a reason. */
+async function endAndTakeBack(page: Page, serverUrl: string): Promise<void> {
+  await goToLastDay(page, serverUrl)
+  await page.getByRole('button', { name: 'Terminer la session' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Indiquez d’abord' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tous présents' }).click()
+  await expect(page.getByRole('button', { name: 'Présent', exact: true }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Terminer la session' }).click()
+  await expect(page.getByText('Terminé', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Revenir sur la fin' }).click()
+  await page.getByLabel('Motif, gardé au journal').fill('Fin dite par erreur')
+  await expectFitsAll(page)
+  await page.getByRole('button', { name: 'Retirer les attestations' }).click()
+  await expect(page.getByText('Terminé', { exact: true })).toHaveCount(0)
+}
+
 test.describe('the sessions of the desk', () => {
   test.use({ expectedErrors: /40[49] \(|ERR_FAILED/ })
 
-  test('GRI-06 CMD-09 finds a session, sets its places, writes to its people, says who came, moves and cancels it', async ({
+  test('GRI-06 CMD-09 finds a session, sets its places, writes to its people, moves it, says who came, ends it, takes that back and cancels it', async ({
     page,
+    serverUrl,
   }) => {
     await openDesk(page, '/gestion/sessions', { session: SESSION, prenom: 'Lina' })
     await page.getByLabel(/^Formation/).fill('tvai-nte')
@@ -54,10 +74,7 @@ test.describe('the sessions of the desk', () => {
     await dialog.getByRole('button', { name: 'Changer le nombre de places' }).click()
     await expect(page.getByText(/ sur 99/)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Terminer la session' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Indiquez d’abord' })).toBeVisible()
-    await lina.getByRole('button', { name: 'Présent' }).click()
-    await expect(lina.getByRole('button', { name: 'Présent' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: /^Terminer la session|^Présent/ })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Écrire aux personnes' }).click()
     await page.getByLabel('Objet').fill('Accès au parking')
@@ -78,6 +95,8 @@ test.describe('the sessions of the desk', () => {
     await page.getByRole('button', { name: 'Déplacer et prévenir' }).click()
     await expect(page.getByText(/du 03\/03\/2031/).first()).toBeVisible()
 
+    await endAndTakeBack(page, serverUrl)
+
     await page.getByRole('button', { name: 'Annuler la session' }).click()
     await expect(dialog).toContainText('annulée')
     await expectFitsAll(page)
@@ -89,6 +108,7 @@ test.describe('the sessions of the desk', () => {
     await expect(page.getByText('Le badge est à demander à l’accueil.')).toBeVisible()
     await openCourriel(page, /^Session annulée : TVA/)
     await expect(page.getByText('Motif : Le formateur est souffrant.')).toBeVisible()
+    await comeBack(serverUrl)
   })
 })
 

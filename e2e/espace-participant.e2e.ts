@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { comeBack, goToLastDay } from './bureau-testing.ts'
 import { openComplete } from './demande-testing.ts'
 import { checkPdf, openDocument, openUntil } from './espace-testing.ts'
 import { expect, expectAccessible, expectFits, signIn, tabTo, test } from './fixtures.ts'
@@ -54,11 +55,14 @@ test.describe('from the order to the certificate', () => {
     await openDocument(page, linkOf(page, 'Convocation'))
     await expect(rowOf(page)).toContainText('Ouvert le')
 
+    await expect(bureau.getByRole('button', { name: /^Tous présents|^Terminer la session/ })).toHaveCount(0)
+    await goToLastDay(bureau, serverUrl)
     await bureau.getByRole('button', { name: 'Tous présents' }).click()
     await bureau.getByRole('button', { name: 'Terminer la session' }).click()
     await expect(bureau.getByText('Terminé', { exact: true }).first()).toBeVisible()
     await bureau.context().close()
     await appreciate(page)
+    await comeBack(serverUrl)
   })
 })
 

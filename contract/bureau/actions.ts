@@ -50,6 +50,7 @@ export const ACTIONS = {
   MANDAT_REVOQUE: 'Mandat révoqué',
   SESSION_PRESENCE: 'Présence indiquée',
   SESSION_TERMINEE: 'Session terminée',
+  SESSION_REPRISE: 'Fin de session reprise',
   SESSION_CERTIFIEE: 'Certificats de réalisation établis',
   SESSION_DEPLACEE: 'Session déplacée',
   SESSION_ANNULEE: 'Session annulée',

@@ -36,7 +36,7 @@ const DemiJourneeBureau = z.object({
   moment: z.enum(MOMENTS),
   debut: z.nullable(z.int()),
   fin: z.nullable(z.int()),
-  /** Nothing is noted before its day. */
+  /** Nothing is noted before it begins. */
   isOuverte: z.boolean(),
   contreseing: z.nullable(z.object({ nom: z.string(), le: z.iso.datetime() })),
   pointages: z.array(Pointage),

@@ -104,6 +104,12 @@ const SessionBureau = z.extend(SessionResumee, {
   nbInscrits: z.int(),
   /** Presence was said by half day: it can no longer be said for the whole session. */
   parDemiJournee: z.boolean(),
+  /** It has begun: who came may be said. */
+  isCommencee: z.boolean(),
+  /** Its last day has come: it may be ended. */
+  isFinissable: z.boolean(),
+  /** Somebody has completed it, or is said present although it has not begun: that may be taken back. */
+  isReprenable: z.boolean(),
   /** The places that were ordered without a name and have none yet. */
   aDesigner: z.int(),
   attente: z.array(Attente),
@@ -135,6 +141,8 @@ export const ActeSession = z.discriminatedUnion('acte', [
     presence: z.enum(['PRESENT', 'ABSENT']),
   }),
   z.object({ acte: z.literal('terminer') }),
+  /** What was said too early or by mistake is taken back with its papers. */
+  z.object({ acte: z.literal('reprendre-fin'), motif: required(MAX_MOTIF, 'Donnez le motif.') }),
   /** Makes the newest attendance sheet. */
   z.object({ acte: z.literal('feuille') }),
   z.object({ acte: z.literal('revoquer-lien') }),

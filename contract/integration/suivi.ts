@@ -133,7 +133,7 @@ export const setPresence = endpoint({
     id: 'setPresence',
     titre: 'Dire qui est venu',
     texte:
-      'Pour toute la session ; par demi-journée, voyez setDemiJournees. ABSENT reprend la fin de la session à qui l’avait terminée.',
+      'Pour toute la session, dès qu’elle a commencé ; par demi-journée, voyez setDemiJournees. ABSENT reprend la fin de la session à qui l’avait terminée.',
     idempotence: 'possible',
     exemple: { params: EXEMPLE, body: { email: null, presence: 'PRESENT' } },
   },
@@ -151,7 +151,7 @@ export const finishSession = endpoint({
     id: 'finishSession',
     titre: 'Terminer une session',
     texte:
-      'Chaque présent l’a terminée : son attestation et son certificat de réalisation sont établis. La présence de chacun doit être dite avant.',
+      'À partir de son dernier jour. Chaque présent l’a terminée : son attestation et son certificat de réalisation sont établis. La présence de chacun doit être dite avant.',
     idempotence: 'possible',
     exemple: { params: EXEMPLE },
   },

@@ -56,11 +56,14 @@ const ONE_HALF = 240
  */
 export function listDemiJournees(session: SessionProgrammee): DemiJournee[] {
   const { typeId, programmations, dates } = session
-  if (isElearning(typeId) || typeId === TYPE.distance) return []
+  if (isAuRythmeDeChacun(session)) return []
   if (programmations.length > 0) return withMinutes(session, fromHours(programmations))
   const announced = dates.length > 0 ? fromDates(dates) : isProgramme(typeId) ? [] : fromPeriode(session)
   return withMinutes(session, announced)
 }
+
+const isAuRythmeDeChacun = ({ typeId }: Pick<SessionProgrammee, 'typeId'>) =>
+  isElearning(typeId) || typeId === TYPE.distance
 
 type SansMinutes = Omit<DemiJournee, 'minutes'> & { poids: number }
 
@@ -161,6 +164,32 @@ const DEFAULT_START: Record<MomentJour, number> = { MATIN: 0, APRES_MIDI: NOON, 
 /** When it begins: nobody vouches before for what happened. */
 export function debutOf({ jour, moment, debut }: Omit<DemiJournee, 'minutes' | 'fin'>): Date {
   return momentInParis(jour, debut ?? DEFAULT_START[moment])
+}
+
+/** When somebody can first be said present; null for what has no dates. */
+export function commencementOf(session: SessionProgrammee): Date | null {
+  const [first] = listDemiJournees(session)
+  if (first) return debutOf(first)
+  const jour = listJours(session)[0]
+  return jour === undefined ? null : momentInParis(jour, 0)
+}
+
+/**
+ * yyyy-MM-dd: nobody has completed the session before; null for what has no dates. What is followed at one's own pace is
+ * completed from its first day on.
+ */
+export function dernierJourOf(session: Omit<SessionProgrammee, 'dureeJours' | 'dureeMinutes'>): string | null {
+  return listJours(session).at(isAuRythmeDeChacun(session) ? 0 : -1) ?? null
+}
+
+function listJours({
+  dateDebut,
+  dateFin,
+  dates,
+  programmations,
+}: Omit<SessionProgrammee, 'dureeJours' | 'dureeMinutes' | 'typeId'>) {
+  const announced = [...dates, ...programmations].map(({ date }) => date)
+  return [dateDebut, dateFin, ...announced].filter((jour) => jour !== null).toSorted()
 }
 
 export interface PresenceDite {

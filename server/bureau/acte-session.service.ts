@@ -11,6 +11,7 @@ import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { sendMessage } from '../suivi/message.service.ts'
 import { setCapacite, setStatut } from '../suivi/reglage.service.ts'
+import { reprendreFin, sayReprise } from '../suivi/reprise.service.ts'
 import { finishSession, onSession, setPresence } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
 
@@ -38,6 +39,8 @@ export async function doActe(contexte: Contexte, reference: string, acte: ActeSe
     }
     case 'terminer':
       return `Session terminée : ${formatCount((await finishSession(db, reference, now)).length, 'attestation', 'attestations')} à établir.`
+    case 'reprendre-fin':
+      return sayReprise(await reprendreFin(db, reference, acte.motif, now))
     case 'feuille':
       return etablirFeuille(db, reference, document)
     case 'revoquer-lien':

@@ -23,8 +23,15 @@ const act = (acte: object) => bureau.post('inscriptions', '/sessions/TVA-PAR/act
 const cancel = () => bureau.post('administration', '/sessions/TVA-PAR/annulation', { motif: null })
 const session = async () => (await bureau.get('/sessions/TVA-PAR')).body
 
+/** The session takes place on the day of the small catalogue. */
+async function setAujourdhui(): Promise<void> {
+  const today = { dateDebut: '2027-03-10', dateFin: '2027-03-10' }
+  await suivi.db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
+}
+
 test('who came is said one by one, the session then ends, and is neither moved nor cancelled any more', async () => {
   await orderFor(suivi, [participant(LEA), participant(MARC)])
+  await setAujourdhui()
   await act({ acte: 'presence', email: MARC.email, presence: 'ABSENT' })
   const refused = { status: 409, body: { message: expect.stringContaining('Indiquez d’abord la présence de Lea ROY') } }
   expect(await act({ acte: 'terminer' })).toMatchObject(refused)
@@ -38,6 +45,26 @@ test('who came is said one by one, the session then ends, and is neither moved n
   const over = { status: 409, body: { message: expect.stringContaining('est terminée') } }
   expect(await act({ acte: 'deplacer', debut: '2027-06-07', fin: '2027-06-07' })).toMatchObject(over)
   expect(await cancel()).toMatchObject(over)
+})
+
+test('nothing is said of a session that has not begun; what was said too early is taken back, and the reason is kept', async () => {
+  await orderFor(suivi, [participant(LEA)])
+  const trop = (message: string) => ({ status: 409, body: { message: expect.stringContaining(message) } })
+  expect(await session()).toMatchObject({ isCommencee: false, isFinissable: false, isReprenable: false })
+  const present = { acte: 'presence', email: null, presence: 'PRESENT' }
+  expect(await act(present)).toMatchObject(trop('commence le 01/04/2027 : les présences ne se notent pas avant'))
+  expect(await act({ acte: 'terminer' })).toMatchObject(trop('elle ne se termine pas avant ce jour'))
+  expect(await act({ acte: 'reprendre-fin', motif: 'erreur' })).toMatchObject(trop('n’a rien à reprendre'))
+  // As a version before wrote it.
+  await suivi.db.updateTable('inscription').set({ presence: 'PRESENT', termineLe: new Date() }).execute()
+  expect(await session()).toMatchObject({ isReprenable: true })
+  expect((await act({ acte: 'reprendre-fin', motif: ' ' })).status).toBe(400)
+  expect((await act({ acte: 'reprendre-fin', motif: 'notée un mois trop tôt' })).body.fait).toBe(
+    '1 inscription n’est plus terminée, 1 présence est à noter de nouveau.',
+  )
+  expect(await session()).toMatchObject({ isReprenable: false, inscrits: [{ presence: null, termine: false }] })
+  await setAujourdhui()
+  expect(await session()).toMatchObject({ isCommencee: true, isFinissable: true })
 })
 
 test('a session is moved, not before it begins to end, and then cancelled', async () => {

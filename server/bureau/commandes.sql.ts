@@ -106,14 +106,14 @@ interface DocumentGere {
   isDessine: boolean
 }
 
-/** The newest version of each document of an order. */
+/** The newest version of each document of an order, without those that were taken back. */
 export async function findDocumentsGeres(db: Db, commandeId: string): Promise<DocumentGere[]> {
   const { rows } = await sql<DocumentGere>`
     select id, titre, pour, is_dessine from (
       select distinct on (type, inscription_id, modification_id, part_id) id, type, created_at,
         concat_ws(' ', modele ->> 'titre', modele ->> 'numero') as titre, modele #>> '{destinataire,nom}' as pour,
         fichier is not null as is_dessine
-      from document where commande_id = ${commandeId}
+      from document where commande_id = ${commandeId} and annule_le is null
       order by type, inscription_id, modification_id, part_id, version desc) d
     order by created_at, titre, pour`.execute(db)
   return rows

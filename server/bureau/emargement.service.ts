@@ -1,6 +1,5 @@
 import type { EmargementBureau } from '#contract/bureau/emargement.ts'
-import { minutesManquees } from '#contract/rules/demi-journee.ts'
-import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { debutOf, minutesManquees } from '#contract/rules/demi-journee.ts'
 import { type DemiJourneeEmargee, getRegistre } from '../emargement/emargement.service.ts'
 import { findSessionEmargee, type PointageRow } from '../emargement/emargement.sql.ts'
 import { findEtatFeuille } from '../emargement/feuille.sql.ts'
@@ -22,7 +21,7 @@ export async function getEmargement(db: Db, reference: string, now: Date): Promi
       ...countMinutes(demiJournees, one.id),
     })),
     demiJournees: demiJournees.map(({ jour, moment, debut, fin, row, pointages }) => ({
-      ...{ jour, moment, debut, fin, isOuverte: jour <= dayInParis(now) },
+      ...{ jour, moment, debut, fin, isOuverte: debutOf({ jour, moment, debut }) <= now },
       contreseing: row?.contresigneeLe
         ? { nom: row.contresigneePar ?? '', le: row.contresigneeLe.toISOString() }
         : null,

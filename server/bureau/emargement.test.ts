@@ -71,7 +71,7 @@ describe('half days at the desk', () => {
     ])
     expect(demiJournees).toMatchObject([
       { ...MATIN, isOuverte: true, contreseing: { nom: 'Claire Vasseur' } },
-      { ...APRES_MIDI, isOuverte: true, contreseing: null, pointages: [] },
+      { ...APRES_MIDI, isOuverte: false, contreseing: null, pointages: [] },
     ])
     const roy = demiJournees[0]?.pointages.find(({ id }) => id === participants[1]?.id)
     expect(roy).toMatchObject({ etat: 'PRESENT', par: 'PARTICIPANT', confirmeLe: emargements.now().toISOString() })
@@ -135,9 +135,10 @@ describe('half days at the desk', () => {
     await note(MATIN, { ROY: 'PRESENT', PETIT: 'ABSENT' })
     const refused = await ask('POST', 'actes', { acte: 'presence', email: null, presence: 'PRESENT' })
     expect(refused.json().message).toContain('par demi-journée : dites-les ainsi')
+    expect(codeOf(await note(APRES_MIDI, { PETIT: 'ABSENT' }))).toEqual([409, 'EMARGEMENT_TROP_TOT'])
+    emargements.at(APRES)
     await emargements.note(APRES_MIDI, { ROY: 'PRESENT' })
     await note(APRES_MIDI, { PETIT: 'ABSENT' })
-    emargements.at(APRES)
     expect((await ask('POST', 'actes', { acte: 'terminer' })).json().message).toContain('après-midi')
     await note(APRES_MIDI, { ROY: 'ABSENT' })
     expect((await ask('POST', 'actes', { acte: 'terminer' })).json().fait).toContain('1 attestation')

@@ -5,7 +5,8 @@ import { hasPointages } from '../emargement/bilan.service.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import { isAttendu, STATUTS_ATTENDUS } from '../suivi/attendu.ts'
 import { findMessages } from '../suivi/message.sql.ts'
-import { refuseUnknown } from '../suivi/suivi.service.ts'
+import { isCommencee, isFinissable, refuseUnknown } from '../suivi/suivi.service.ts'
+import { findSession } from '../suivi/suivi.sql.ts'
 import type { Db } from '../tables.ts'
 import {
   countSession,
@@ -48,7 +49,8 @@ function toResume({ id: _id, lieu: _lieu, previewHash: _hash, dateTri: _tri, ...
 /** A session with its people, its waiting list and what was written to them. */
 export async function getSession(db: Db, now: Date, reference: string): Promise<SessionBureau> {
   const row = await findSessionBureau(db, reference, dayInParis(now))
-  if (!row) throw refuseUnknown(reference)
+  const suivie = await findSession(db, reference)
+  if (!row || !suivie) throw refuseUnknown(reference)
   const {
     inscrits: nbInscrits,
     tous,
@@ -64,6 +66,9 @@ export async function getSession(db: Db, now: Date, reference: string): Promise<
     ...{ lieu, dateLimiteInscription, nbInscrits, commandes: { vivantes, payees }, adresse: toAdresse(row) },
     inscrits: inscrits.map((one) => ({ ...one, attendu: isAttendu(one) })),
     parDemiJournee: await hasPointages(db, row.id),
+    isCommencee: isCommencee(suivie, now),
+    isFinissable: isFinissable(suivie, now),
+    isReprenable: inscrits.some(({ termine, presence }) => termine || (presence && !isCommencee(suivie, now))),
     aDesigner: aDesigner.reduce((sum, { nombre }) => sum + nombre, 0),
     attente: (await findEnLigne(db, row.id)).map(toAttente),
     messages: (await findMessages(db, row.id, MAX_MESSAGES)).map(({ id, sujet, nombre, createdAt }) => ({

@@ -62,6 +62,8 @@ describe('the sessions of the desk', () => {
 
   test('each says its people, and what is done to it is done by the same services, under the name of who did it', async () => {
     const { numero } = await orderFor(suivi, [participant(LEA), participant(MARC)])
+    const today = { dateDebut: '2027-03-10', dateFin: '2027-03-10' }
+    await suivi.db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
     const compteId = await bureau.compteIdOf('inscriptions')
     const session = await get('/sessions/TVA-PAR')
     expect(session).toMatchObject({ nbInscrits: 2, commandes: { vivantes: 1, payees: 0 } })

@@ -5,7 +5,7 @@ import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { countVersions, setDrawn } from '../testing/document/document.sql.ts'
 import { LEA, participant } from '../testing/panier/panier.ts'
-import { orderFor, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
+import { orderFor, resetSuivi, runGestionAt, type Suivi } from '../testing/suivi/suivi.ts'
 import { toContexte } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
 
@@ -21,7 +21,8 @@ beforeEach(async () => {
   suivi = await resetSuivi(commandes)
 })
 
-const run = (...args: string[]) => runGestion(commandes.database.db, ...args)
+/** On the day of the session. */
+const run = (...args: string[]) => runGestionAt(commandes.database.db, new Date('2027-04-01T16:00:00Z'), ...args)
 
 async function sweep(): Promise<void> {
   const { db } = commandes.database

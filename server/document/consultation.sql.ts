@@ -4,11 +4,12 @@ import type { Db } from '../tables.ts'
 
 /**
  * A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order; nor
- * is the certificate that a funder pays for, once its participant is said absent after all.
+ * is what attests that somebody completed a formation, once they are said absent after all, or its end was taken back.
  */
 export const IS_VALABLE = sql<boolean>`(case d.type
   when 'convocation' then i.statut not in ('Refusé', 'Renoncé', 'Annulée') and i.commande_id = d.commande_id
-  when 'certificat-realisation' then i.termine_le is not null
+  when 'attestation' then i.termine_le is not null and d.annule_le is null
+  when 'certificat-realisation' then i.termine_le is not null and d.annule_le is null
   else true end)`
 
 export type Sur = { commandeIds: readonly string[] } | { inscriptionIds: readonly number[] }

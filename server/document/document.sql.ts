@@ -102,11 +102,12 @@ export interface VersionRow {
   empreinte: string
 }
 
-/** The newest version of each document of an order. */
+/** The newest version of each document of an order. What was taken back has other words than whatever follows it. */
 export async function findVersions(tx: Db, commandeId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select distinct on (type, inscription_id, modification_id, part_id)
-      type, inscription_id, modification_id, part_id, version, empreinte
+      type, inscription_id, modification_id, part_id, version,
+      case when annule_le is null then empreinte else '' end as empreinte
     from document where commande_id = ${commandeId}
     order by type, inscription_id, modification_id, part_id, version desc`.execute(tx)
   return rows
@@ -122,6 +123,22 @@ export async function addVersions(tx: Db, versions: readonly NouvelleVersion[]):
   await tx
     .insertInto('document')
     .values(versions.map(({ modele, ...version }) => ({ ...version, modele: JSON.stringify(modele) })))
+    .execute()
+}
+
+export async function annulerAttestations(
+  tx: Db,
+  inscriptionIds: readonly number[],
+  now: Date,
+): Promise<Pick<VersionRow, 'type' | 'inscriptionId'>[]> {
+  if (inscriptionIds.length === 0) return []
+  return tx
+    .updateTable('document')
+    .set({ annuleLe: now })
+    .where('inscriptionId', 'in', inscriptionIds)
+    .where('type', 'in', ['attestation', 'certificat-realisation'])
+    .where('annuleLe', 'is', null)
+    .returning(['type', 'inscriptionId'])
     .execute()
 }
 

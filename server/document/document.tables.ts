@@ -61,6 +61,8 @@ interface DocumentTable {
   empreinte: string
   fichier: Buffer | null
   aDessinerLe: Moment
+  /** When the provider took it back (migrations/090_fin_reprise.sql). */
+  annuleLe: ColumnType<Date | null, Date | null | undefined, Date | null>
   createdAt: Moment
 }
 

@@ -74,9 +74,9 @@ export function toEmargement({ session, inscrits, demiJournees }: Registre, now:
     demiJournees: demiJournees.map(({ jour, moment, debut, fin, row, pointages }) => ({
       ...{ jour, moment, debut, fin },
       revision: row?.revision ?? 0,
-      isOuverte: jour <= dayInParis(now),
-      isDuJour: jour === dayInParis(now),
+      isOuverte: debutOf({ jour, moment, debut }) <= now,
       isCommencee: debutOf({ jour, moment, debut }) <= now,
+      isDuJour: jour === dayInParis(now),
       contreseing: row?.contresigneeLe
         ? { nom: row.contresigneePar ?? '', le: row.contresigneeLe.toISOString() }
         : null,
@@ -105,7 +105,12 @@ export async function lockOuverte(
   return { row, registre: await getRegistre(tx, session) }
 }
 
-/** A half day of today that participants may still confirm. */
+/** Nobody is said to be there before it begins, and nobody vouches for it. */
+export function checkCommencee(demiJournee: Parameters<typeof debutOf>[0], now: Date): void {
+  if (debutOf(demiJournee) > now) throw new Refusal('EMARGEMENT_TROP_TOT')
+}
+
+/** A half day of today that has begun, and that participants may still confirm. */
 export async function getDuJour(
   db: Db,
   session: SessionEmargee,
@@ -115,6 +120,7 @@ export async function getDuJour(
   const { row, ...demiJournee } = findDemiJournee(await getRegistre(db, session), { jour, moment })
   if (row?.contresigneeLe) throw new Refusal('EMARGEMENT_CLOS')
   if (jour !== dayInParis(now)) throw new Refusal('NOT_FOUND')
+  checkCommencee(demiJournee, now)
   return demiJournee
 }
 
@@ -131,9 +137,9 @@ export async function notePresences(
   { notes, par, ...repere }: ReperesDemiJournee & { notes: readonly Note[]; par: 'FORMATEUR' | 'ORGANISME' },
   now: Date,
 ): Promise<number[]> {
-  if (repere.jour > dayInParis(now)) throw new Refusal('EMARGEMENT_TROP_TOT')
   return inTransaction(db, async (tx) => {
     const { row, registre } = await lockOuverte(tx, session, repere)
+    checkCommencee(row, now)
     checkInscrits(registre.inscrits, notes)
     const { changes, conflits } = sortNotes(findDemiJournee(registre, repere), notes)
     if (changes.length > 0) {
@@ -198,7 +204,7 @@ export async function contresigner(
   now: Date,
 ): Promise<boolean> {
   const { row, registre } = await lockOuverte(tx, session, repere)
-  if (debutOf(row) > now) throw new Refusal('EMARGEMENT_TROP_TOT')
+  checkCommencee(row, now)
   if (row.revision !== revision) throw new Refusal('EMARGEMENT_CHANGE')
   const noted = new Set(findDemiJournee(registre, repere).pointages.map(({ inscriptionId }) => inscriptionId))
   if (!registre.inscrits.filter(isAttendu).every(({ id }) => noted.has(id))) throw new Refusal('EMARGEMENT_INCOMPLET')

@@ -97,10 +97,21 @@ describe('what the trainer notes', () => {
     expect(sayNotes(await read(), APRES_MIDI)).toEqual({})
   })
 
-  test('nothing is noted before the day', async () => {
-    emargements.at('2027-03-31T20:00:00Z')
-    expect(halfOf(await read(), MATIN).isOuverte).toBe(false)
-    expect(codeOf(await note(MATIN, { ROY: 'PRESENT' }))).toEqual([409, 'EMARGEMENT_TROP_TOT'])
+  test.each([
+    ['on the day before', '2027-03-31T20:00:00Z', MATIN],
+    ['a minute before it begins', '2027-04-01T06:59:00Z', MATIN],
+    ['of the afternoon in the morning', '2027-04-01T11:59:00Z', APRES_MIDI],
+  ])('nothing is noted %s', async (_name, moment, half) => {
+    emargements.at(moment)
+    expect(halfOf(await read(), half).isOuverte).toBe(false)
+    const refused = await note(half, { ROY: 'PRESENT' })
+    expect(codeOf(refused)).toEqual([409, 'EMARGEMENT_TROP_TOT'])
+    expect(refused.json().message).toBe(
+      'Cette demi-journée n’a pas encore commencé : les présences se notent à partir de son début.',
+    )
+    const [jour, moment_] = [half.jour, half === MATIN ? 'matin' : 'apres-midi']
+    const correct = emargements.run('corriger-emargement', SESSION, jour, moment_, LEA.email, 'present', 'papier')
+    await expect(correct).rejects.toThrow('n’a pas encore commencé')
   })
 
   test('two trainers do not replace each other’s word unseen; what both say is no conflict', async () => {
@@ -169,7 +180,6 @@ describe('the countersignature', () => {
     const { revision } = halfOf(await read(), MATIN)
     await note(MATIN, { PETIT: 'PRESENT' })
     expect(codeOf(await emargements.countersign(MATIN, { revision }))).toEqual([409, 'EMARGEMENT_CHANGE'])
-    await note(APRES_MIDI, { ROY: 'PRESENT', PETIT: 'ABSENT' })
     expect(codeOf(await emargements.countersign(APRES_MIDI))).toEqual([409, 'EMARGEMENT_TROP_TOT'])
     expect((await emargements.countersign(MATIN, { nom: ' ' })).statusCode).toBe(400)
     const signed = await emargements.countersign(MATIN)

@@ -5,15 +5,14 @@ import {
   type ReperesDemiJournee,
   sayDemiJournee,
 } from '#contract/rules/demi-journee.ts'
-import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import type { Contexte } from '../document/contexte.ts'
-import { Refusal } from '../platform/errors.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import { judgeAgain, onSession } from '../suivi/suivi.service.ts'
 import type { Inscrit } from '../suivi/suivi.sql.ts'
 import type { Db } from '../tables.ts'
 import {
+  checkCommencee,
   type DemiJourneeEmargee,
   getRegistre,
   type Note,
@@ -112,7 +111,7 @@ function findQui({ session, inscrits }: Registre, qui: NoteOrganisme['qui']): In
 }
 
 function checkParties(parties: readonly Partie[], motif: string | null, now: Date): void {
-  if (parties.some(({ half }) => half.jour > dayInParis(now))) throw new Refusal('EMARGEMENT_TROP_TOT')
+  for (const { half } of parties) checkCommencee(half, now)
   const closes = parties.filter(({ half }) => half.row?.contresigneeLe).map(({ half }) => sayDemiJournee(half))
   if (closes.length > 0 && !motif)
     throw new AdministrationRefusal(

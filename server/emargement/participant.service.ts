@@ -8,7 +8,7 @@ import { isAttendu } from '../suivi/attendu.ts'
 import type { Db } from '../tables.ts'
 import { countCodes, deleteOldCodes, putCode, takeEssai } from './code.sql.ts'
 import { toCodeCourriel } from './code-courriel.ts'
-import { findDemiJournee, getDuJour, lockOuverte } from './emargement.service.ts'
+import { checkCommencee, findDemiJournee, getDuJour, lockOuverte } from './emargement.service.ts'
 import { findInscritByEmail, nextRevision, type SessionEmargee, setConfirme } from './emargement.sql.ts'
 import { type Lieu, makePassage, readPassage, readQr } from './jetons.ts'
 import { getSession } from './lien.service.ts'
@@ -112,6 +112,7 @@ async function confirm({ db, now }: Services, sujet: Sujet, { ip, userAgent }: T
   const at = now()
   const confirmeLe = await db.transaction().execute(async (tx) => {
     const { row, registre } = await lockOuverte(tx, session, lieu)
+    checkCommencee(row, at)
     const { pointages } = findDemiJournee(registre, lieu)
     const known = pointages.find(({ inscriptionId }) => inscriptionId === inscrit.id)
     if (known?.confirmeLe) return known.confirmeLe

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInAs } from '../testing/application.ts'
+import { signInAs, testConfig } from '../testing/application.ts'
 import {
   APRES_MIDI,
   type Emargements,
   halfOf,
   MATIN,
   openEmargements,
+  SESSION,
   sayNotes,
 } from '../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../testing/panier/panier.ts'
 import { wrongOf } from '../testing/signature/signature.ts'
+import { makePassage, makeQr } from './jetons.ts'
+import { getSession } from './lien.service.ts'
+
+const { secret } = testConfig()
 
 let emargements: Emargements
 beforeAll(async () => {
@@ -68,6 +73,23 @@ describe('the QR code', () => {
       emargements.jeton(),
     ])
       expect(codeOf(await ask('passage', { qr: forged }))).toEqual([404, 'EMARGEMENT_QR'])
+  })
+
+  test('before the half day begins, it is not shown, and nothing that opens it confirms anybody', async () => {
+    const TROP_TOT = [409, 'EMARGEMENT_TROP_TOT']
+    emargements.at('2027-04-01T06:59:59Z')
+    const qr = { jeton: emargements.jeton(), ...MATIN }
+    expect(codeOf(await ask('qr', qr))).toEqual(TROP_TOT)
+    expect(halfOf(await emargements.read(), MATIN).isOuverte).toBe(false)
+    const { id: sessionId } = await getSession(emargements.db, { reference: SESSION })
+    const early = makeQr(secret, { sessionId, ...MATIN }, emargements.now()).qr
+    expect(codeOf(await ask('passage', { qr: early }))).toEqual(TROP_TOT)
+    const { cookie } = await emargements.asLea()
+    const passage = makePassage(secret, { sessionId, ...MATIN }, emargements.now())
+    expect(codeOf(await ask('confirmation', { passage }, { cookie }))).toEqual(TROP_TOT)
+    expect(await rows()).toEqual([])
+    emargements.at('2027-04-01T07:00:00Z')
+    expect((await ask('qr', qr)).statusCode).toBe(200)
   })
 
   test('it is shown on its own day, until the countersignature', async () => {
@@ -186,13 +208,17 @@ describe('with a code by mail', () => {
     const passage = await emargements.pass()
     const code = await codeOfLea(passage)
     expect(codeOf(await ask('confirmation-code', { passage, email: MARC.email, code }))).toEqual([409, 'CODE_EPUISE'])
+    emargements.later(10 * 60)
+    expect(codeOf(await ask('confirmation-code', { passage, email: LEA.email, code }))).toEqual([409, 'CODE_EPUISE'])
+    emargements.at('2027-04-01T11:59:55Z')
+    const late = await emargements.pass()
+    const own = await codeOfLea(late)
+    emargements.at('2027-04-01T12:00:05Z')
     const other = await emargements.pass(APRES_MIDI)
-    expect(codeOf(await ask('confirmation-code', { passage: other, email: LEA.email, code }))).toEqual([
+    expect(codeOf(await ask('confirmation-code', { passage: other, email: LEA.email, code: own }))).toEqual([
       409,
       'CODE_EPUISE',
     ])
-    emargements.later(10 * 60)
-    expect(codeOf(await ask('confirmation-code', { passage, email: LEA.email, code }))).toEqual([409, 'CODE_EPUISE'])
     expect(await rows()).toEqual([])
   })
 

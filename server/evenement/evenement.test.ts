@@ -27,7 +27,7 @@ import { IBAN_PAYEUR } from '../testing/releve/camt.ts'
 import { acceptSepa, sell } from '../testing/releve/monde.ts'
 import { openConventions } from '../testing/signature/convention.ts'
 import { conventionOf, setEnLigne } from '../testing/signature/signature.ts'
-import { orderByCard, orderItem, runGestion } from '../testing/suivi/suivi.ts'
+import { orderByCard, orderItem, runGestion, runGestionAt } from '../testing/suivi/suivi.ts'
 import { findEvenements } from './evenement.service.ts'
 import type { EvenementRow } from './evenement.sql.ts'
 
@@ -59,7 +59,7 @@ async function liveSigned(): Promise<void> {
   await conventions.signing(await conventionOf(db)).signAll(db, me().email)
   const sealer = makeSealer(testConfig(pairOf(makeRsa(), 'Institut')))
   expect(await sealNext(db, { dessinateur, sealer, appUrl: APP_URL, log, now })).toBe(true)
-  await runGestion(db, 'presence', 'TVA-PAR', 'tous', 'present')
+  await runGestionAt(db, new Date('2027-04-01T08:00:00Z'), 'presence', 'TVA-PAR', 'tous', 'present')
 }
 
 /** What an order by transfer goes through: a part of it is paid twice, changed, funded and cancelled. */

@@ -189,6 +189,7 @@ export async function findFichiersDus(db: Db, commandeId: string): Promise<Fichi
       where d.commande_id = ${commandeId}
         and d.type in ('bon-de-commande', 'convention', 'facture', 'facture-complementaire', 'avoir',
           'avoir-complementaire', 'certificat-realisation')
+        and (d.type <> 'certificat-realisation' or i.termine_le is not null and d.annule_le is null)
       order by d.type, d.inscription_id, d.modification_id, d.part_id, d.version desc)
     select id, nom, created_at from siens
     where is_dessine and (type !~ '^(facture|avoir)' or au_financeur or not exists (select from siens where au_financeur))

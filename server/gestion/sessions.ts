@@ -4,6 +4,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
+import { reprendreFin, sayReprise } from '../suivi/reprise.service.ts'
 import { askCertificats, finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
 import { sayLigne } from './a-designer.ts'
 import { isDay } from './designation.ts'
@@ -29,6 +30,11 @@ export const MODES_SESSION: Record<string, Mode> = {
     usage: 'terminer <session>',
     texte: 'la session est terminée : chaque présent a son attestation et son certificat de réalisation',
     parse: (args) => onSession(args, 1, finish),
+  },
+  'reprendre-fin': {
+    usage: 'reprendre-fin <session> <motif>',
+    texte: 'la fin dite trop tôt ou par erreur est reprise, avec ses attestations et certificats',
+    parse: parseReprise,
   },
   certificats: {
     usage: 'certificats <session>',
@@ -89,8 +95,16 @@ async function finish({ db, now }: GestionContext, reference: string): Promise<s
   return [`La session ${reference} est terminée : ${count(presents.length, 'attestation')} à établir.`]
 }
 
-async function certify({ db }: GestionContext, reference: string): Promise<string[]> {
-  const termines = await askCertificats(db, reference)
+function parseReprise([reference = '', ...words]: string[]): Commande | undefined {
+  const motif = words.join(' ').trim()
+  if (!reference || !motif || motif.length > MAX_MOTIF) return undefined
+  return async ({ db, now }) => [
+    `Session ${reference} : ${sayReprise(await reprendreFin(db, reference, motif, now()))}`,
+  ]
+}
+
+async function certify({ db, now }: GestionContext, reference: string): Promise<string[]> {
+  const termines = await askCertificats(db, reference, now())
   return [`Session ${reference} : ${count(termines.length, 'certificat')} de réalisation à établir.`]
 }
 

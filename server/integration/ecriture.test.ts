@@ -109,8 +109,19 @@ test('a payment is taken back, and both are listed', async () => {
 
 test('presence and completion are said by another system, once for each Idempotency-Key', async () => {
   const inscrits = (await db.selectFrom('inscription').select('id').orderBy('id').execute()).map((one) => one.id)
+  const toutes = { email: null, presence: 'PRESENT' }
+  const early = await appeler('POST', '/sessions/TVA-PAR/presences', toutes)
+  expect([early.statusCode, early.json().message]).toEqual([
+    ...[409, 'La session TVA-PAR commence le 01/04/2027 : les présences ne se notent pas avant.'],
+  ])
+  const before = await appeler('POST', '/sessions/TVA-PAR/fin')
+  expect([before.statusCode, before.json().message]).toEqual([
+    ...[409, 'La session TVA-PAR a lieu jusqu’au 01/04/2027 : elle ne se termine pas avant ce jour.'],
+  ])
+  const today = { dateDebut: '2027-03-10', dateFin: '2027-03-10' }
+  await db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
   expect(codeOf(await appeler('POST', '/sessions/TVA-PAR/fin'))).toEqual([409, 'OPERATION_REFUSEE'])
-  const said = await appeler('POST', '/sessions/TVA-PAR/presences', { email: null, presence: 'PRESENT' })
+  const said = await appeler('POST', '/sessions/TVA-PAR/presences', toutes)
   expect(said.json()).toEqual({ inscriptionIds: inscrits })
   expect(await lastActe()).toMatchObject({ action: 'SESSION_PRESENCE', detail: { par: 'cle:compta' } })
   const finish = () => appeler('POST', '/sessions/TVA-PAR/fin', undefined, { 'idempotency-key': 'fin' })

@@ -7,7 +7,7 @@ import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { documenter, recevoir } from '../testing/encaissement/encaissement.ts'
 import { type Appeler, appelerAvec, lireTout } from '../testing/integration/integration.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
-import { orderFor, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
+import { orderFor, resetSuivi, runGestionAt, type Suivi } from '../testing/suivi/suivi.ts'
 import { queryCommandes } from './commande.sql.ts'
 
 let commandes: Commandes
@@ -24,6 +24,9 @@ afterAll(() => commandes.close())
 beforeEach(async () => {
   suivi = await resetSuivi(commandes)
 })
+
+/** When the session takes place. */
+const JOUR_MEME = new Date('2027-04-01T08:00:00Z')
 
 const order = (...people: object[]) => orderFor(suivi, people.map(participant))
 const read = async (path: string) => (await appeler('GET', path)).json()
@@ -60,7 +63,7 @@ test('a list is read page by page, each element once, while others are written a
   const avant = [(await order(LEA)).numero, (await order(MARC)).numero]
   const nouvelles = ['Un', 'Deux'].map((nom) => ({ email: `${nom.toLowerCase()}@societe.example`, nom, prenom: nom }))
   const { elements, pages } = await lireTout<CommandeLue>(appeler, '/commandes?limite=1', async () => {
-    await runGestion(db, 'presence', 'TVA-PAR', 'tous', 'present')
+    await runGestionAt(db, JOUR_MEME, 'presence', 'TVA-PAR', 'tous', 'present')
     const nouvelle = nouvelles.pop()
     if (nouvelle) await order(nouvelle)
   })
@@ -101,7 +104,7 @@ test('what changed since the last reading is read again: a payment, a presence, 
   expect((await since('/clients')).elements).toEqual([])
   await recevoir(db, { numero: une.numero, montantCents: 100 })
   expect((await since('/commandes')).elements.map(({ numero }) => numero)).toEqual([une.numero])
-  await runGestion(db, 'presence', 'TVA-PAR', MARC.email, 'present')
+  await runGestionAt(db, JOUR_MEME, 'presence', 'TVA-PAR', MARC.email, 'present')
   for (const isLongAgo of [false, true])
     expect(
       await readQuery(db, queryCommandes({ apres: null, depuis: new Date(repere), limite: 9 }, isLongAgo)),

@@ -142,7 +142,11 @@ const AVANT: Record<string, (params: Record<string, string>) => Promise<unknown>
       .set({ fichier: Buffer.from('%PDF-1.7') })
       .execute()
   },
-  finishSession: () => runGestion(db, 'presence', 'TVA-PAR', 'tous', 'present'),
+  setPresence: () => setJour('2027-03-10'),
+  finishSession: async () => {
+    await setJour('2027-03-10')
+    await runGestion(db, 'presence', 'TVA-PAR', 'tous', 'present')
+  },
 }
 
 async function setJour(jour: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { addDays, daysBetween } from '#contract/rules/jour.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
@@ -11,7 +12,7 @@ import type { Db } from '../tables.ts'
 import { isAttendu } from './attendu.ts'
 import { toDeplacementCourriels, toParticipantCourriel } from './deplacement-courriel.ts'
 import { checkNotFinished, onSession } from './suivi.service.ts'
-import { findInscrits, type SessionSuivie, updateDates } from './suivi.sql.ts'
+import { clearPresences, findInscrits, type SessionSuivie, updateDates } from './suivi.sql.ts'
 import { toSessionUrl } from './suivi-courriel.ts'
 
 /** What a year that was mistyped is outside of. */
@@ -38,10 +39,18 @@ export async function moveSession({ db, expediteur, now }: Contexte, reference: 
       throw new AdministrationRefusal(`La session ${reference} a commencé : des présences y ont été relevées.`)
     const jours = checkPeriode(session, to)
     const avant = await getDates(tx, session.id)
+    const inscrits = await findInscrits(tx, session.id)
     await updateDates(tx, session.id, shift(session, to, jours), now)
+    // Who came on the former days may not come on these.
+    if (to.debut > dayInParis(now))
+      await clearPresences(
+        tx,
+        inscrits.filter(({ presence }) => presence !== null).map(({ id }) => id),
+        now,
+      )
     const deplacement = { avant, apres: await getDates(tx, session.id), now }
     const commandes = await findVivantesOfSession(tx, session.id)
-    const autres = (await findInscrits(tx, session.id)).filter((one) => one.commandeId === null && isAttendu(one))
+    const autres = inscrits.filter((one) => one.commandeId === null && isAttendu(one))
     const fiche = toSessionUrl(expediteur, session)
     const courriels = [
       ...commandes.flatMap((commande) => toDeplacementCourriels(commande, deplacement)),

@@ -1,3 +1,8 @@
+import { isProgramme } from '#contract/reference/type-formation.ts'
+import { commencementOf, dernierJourOf, type SessionProgrammee } from '#contract/rules/demi-journee.ts'
+import { formatHeure, formatJourCourt } from '#contract/rules/format.ts'
+import { momentInParis } from '#contract/rules/jour.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
@@ -6,6 +11,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import type { Db } from '../tables.ts'
 import { isAttendu } from './attendu.ts'
 import {
+  findEtapes,
   findInscrits,
   findSession,
   type Inscrit,
@@ -17,6 +23,8 @@ import {
   updateRealisation,
   updateTermineLe,
 } from './suivi.sql.ts'
+
+const MINUTE_MS = 60_000
 
 export async function getInscrits(db: Db, reference: string): Promise<{ session: SessionSuivie; inscrits: Inscrit[] }> {
   const session = await findSession(db, reference)
@@ -32,6 +40,7 @@ export async function setPresence(
   now: Date,
 ): Promise<Inscrit[]> {
   return onSession(db, reference, async (tx, session) => {
+    checkCommencee(session, now)
     if (await hasPointages(tx, session.id)) throw refuseParDemiJournee(reference)
     const attendus = (await findInscrits(tx, session.id)).filter(isAttendu)
     const vises = email === null ? attendus : attendus.filter((one) => one.email === email.toLowerCase())
@@ -51,6 +60,7 @@ export async function setPresence(
  */
 export async function finishSession(db: Db, reference: string, now: Date): Promise<Inscrit[]> {
   return onSession(db, reference, async (tx, session) => {
+    checkDernierJour(session, now)
     const bilan = await getBilan(tx, session.id)
     if (bilan) await updateBilan(tx, bilan, now)
     const attendus = (await findInscrits(tx, session.id)).filter(isAttendu)
@@ -61,6 +71,8 @@ export async function finishSession(db: Db, reference: string, now: Date): Promi
     const presents = attendus.filter(({ presence, termineLe }) => presence === 'PRESENT' && termineLe === null)
     if (presents.length === 0) throw new AdministrationRefusal(`Plus personne n’a la session ${reference} à terminer.`)
     const ids = presents.map(({ id }) => id)
+    if (isProgramme(session.typeId))
+      for (const etape of await findEtapes(tx, session.id, ids)) checkDernierJour(etape, now)
     await updateTermineLe(tx, ids, now)
     await askDocuments(tx, listCommandeIds(presents))
     await recordGestion(tx, null, 'SESSION_TERMINEE', { session: reference, inscriptions: ids })
@@ -78,8 +90,9 @@ export async function judgeAgain(tx: Db, sessionId: number, inscrits: readonly I
 }
 
 /** Has certificats de réalisation made for a session that was completed before there were any. */
-export async function askCertificats(db: Db, reference: string): Promise<Inscrit[]> {
+export async function askCertificats(db: Db, reference: string, now: Date): Promise<Inscrit[]> {
   return onSession(db, reference, async (tx, session) => {
+    checkDernierJour(session, now)
     const termines = (await findInscrits(tx, session.id)).filter(({ termineLe }) => termineLe !== null)
     if (termines.length === 0) throw new AdministrationRefusal(`Personne n’a terminé la session ${reference}.`)
     const ids = termines.map(({ id }) => id)
@@ -90,7 +103,38 @@ export async function askCertificats(db: Db, reference: string): Promise<Inscrit
   })
 }
 
-function listCommandeIds(inscrits: readonly Inscrit[]): string[] {
+/** Nobody is said to have come to what has not begun. */
+function checkCommencee(session: SessionSuivie, now: Date): void {
+  if (isCommencee(session, now)) return
+  const debut = commencementOf(session) as Date
+  const jour = dayInParis(debut)
+  const minutes = (debut.getTime() - momentInParis(jour, 0).getTime()) / MINUTE_MS
+  const quand = `le ${formatJourCourt(jour)}${minutes > 0 ? ` à ${formatHeure(minutes)}` : ''}`
+  throw new AdministrationRefusal(
+    `La session ${session.reference} commence ${quand} : les présences ne se notent pas avant.`,
+  )
+}
+
+export function isCommencee(session: SessionProgrammee, now: Date): boolean {
+  const debut = commencementOf(session)
+  return debut === null || debut <= now
+}
+
+/** Papers attest what was followed to its end. */
+function checkDernierJour(session: SessionSuivie, now: Date): void {
+  if (isFinissable(session, now)) return
+  const jour = formatJourCourt(dernierJourOf(session) as string)
+  throw new AdministrationRefusal(
+    `La session ${session.reference} a lieu jusqu’au ${jour} : elle ne se termine pas avant ce jour.`,
+  )
+}
+
+export function isFinissable(session: SessionProgrammee, now: Date): boolean {
+  const jour = dernierJourOf(session)
+  return jour === null || jour <= dayInParis(now)
+}
+
+export function listCommandeIds(inscrits: readonly Inscrit[]): string[] {
   return [...new Set(inscrits.flatMap(({ commandeId }) => commandeId ?? []))]
 }
 

@@ -8,6 +8,9 @@ type Kept = 'id' | 'reference' | 'statut' | 'dateDebut' | 'dateFin' | 'dateLimit
 
 export interface SessionSuivie extends Pick<Selectable<Tables['session']>, Kept | 'programmations'> {
   titre: string
+  typeId: number
+  dureeJours: number
+  dureeMinutes: number
   ficheReference: string
 }
 
@@ -28,14 +31,16 @@ export interface Inscrit {
   etat: EtatCommande | null
 }
 
-function selectSession(db: Db, reference: string) {
+function selectSessions(db: Db) {
   return db
     .selectFrom('session as s')
     .innerJoin('fiche as f', 'f.id', 's.ficheId')
     .select(['s.id', 's.reference', 's.statut', 's.dateDebut', 's.dateFin', 's.dateLimiteInscription', 's.dates'])
     .select(['s.programmations', 'f.titre', 'f.reference as ficheReference'])
-    .where('s.reference', '=', reference)
+    .select(['f.typeId', 'f.dureeJours', 'f.dureeMinutes'])
 }
+
+const selectSession = (db: Db, reference: string) => selectSessions(db).where('s.reference', '=', reference)
 
 export async function findSession(db: Db, reference: string): Promise<SessionSuivie | undefined> {
   return selectSession(db, reference).executeTakeFirst()
@@ -62,6 +67,37 @@ export async function findInscrits(db: Db, sessionId: number): Promise<Inscrit[]
 /** An absent person has not completed the session, so that their date of completion is removed. */
 export async function updatePresence(tx: Db, ids: readonly number[], presence: Presence, now: Date): Promise<void> {
   const changes = { presence, updatedAt: now, ...(presence === 'ABSENT' && { termineLe: null }) }
+  await tx.updateTable('inscription').set(changes).where('id', 'in', ids).execute()
+}
+
+/** What is followed as part of the same programme by who completes it: the sessions of its steps. */
+export async function findEtapes(tx: Db, sessionId: number, ids: readonly number[]): Promise<SessionSuivie[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select distinct s.reference from inscription i
+    join inscription e on e.commande_id = i.commande_id and e.email = i.email and e.session_id <> ${sessionId}
+    join session s on s.id = e.session_id
+    where i.id = any(${ids}::integer[]) and e.statut not in ('Refusé', 'Renoncé', 'Annulée')
+    order by s.reference`.execute(tx)
+  if (rows.length === 0) return []
+  return selectSessions(tx)
+    .where(
+      's.reference',
+      'in',
+      rows.map(({ reference }) => reference),
+    )
+    .execute()
+}
+
+/** Their presence was said of other days, or before there was any. */
+export async function clearPresences(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('inscription').set({ presence: null, updatedAt: now }).where('id', 'in', ids).execute()
+}
+
+/** They have not completed it after all. */
+export async function clearTermine(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const changes = { termineLe: null, minutesSuivies: null, updatedAt: now }
   await tx.updateTable('inscription').set(changes).where('id', 'in', ids).execute()
 }
 

@@ -12,6 +12,7 @@ import {
   person,
   resetSuivi,
   runGestion,
+  runGestionAt,
   type Suivi,
 } from '../testing/suivi/suivi.ts'
 
@@ -31,6 +32,8 @@ beforeEach(async () => {
 })
 
 const run = (...args: string[]) => runGestion(database.db, ...args)
+/** On the day of the session. */
+const runLeJour = (...args: string[]) => runGestionAt(database.db, new Date('2027-04-01T08:00:00Z'), ...args)
 const order = (...participants: object[]) => orderFor(suivi, participants)
 const hold = (one: object) => holdFor(suivi, one)
 const etatOf = (id: string) => findEtat(database.db, id)
@@ -49,19 +52,19 @@ describe('presence and completion', () => {
         `Anne DURAND .*Souhaité.*\n\\d+  Marc PETIT <${MARC.email}>  Affecté  présence à indiquer  ${numero}\n`,
       ),
     )
-    expect(await run('presence', 'TVA-PAR', LEA.email.toUpperCase(), 'present')).toBe('Lea ROY : présent.')
-    await expect(run('terminer', 'TVA-PAR')).rejects.toThrow('Indiquez d’abord la présence de Marc PETIT.')
+    expect(await runLeJour('presence', 'TVA-PAR', LEA.email.toUpperCase(), 'present')).toBe('Lea ROY : présent.')
+    await expect(runLeJour('terminer', 'TVA-PAR')).rejects.toThrow('Indiquez d’abord la présence de Marc PETIT.')
     expect((await inscriptions()).every(({ termineLe }) => termineLe === null)).toBe(true)
     await setDocumented()
-    await run('presence', 'TVA-PAR', MARC.email, 'absent')
-    expect(await run('terminer', 'TVA-PAR')).toBe('La session TVA-PAR est terminée : 1 attestation à établir.')
+    await runLeJour('presence', 'TVA-PAR', MARC.email, 'absent')
+    expect(await runLeJour('terminer', 'TVA-PAR')).toBe('La session TVA-PAR est terminée : 1 attestation à établir.')
     expect(await inscriptions()).toMatchObject([
       { statut: 'Souhaité', presence: null, termineLe: null },
       { email: LEA.email, presence: 'PRESENT', termineLe: expect.any(Date) },
       { email: MARC.email, presence: 'ABSENT', termineLe: null },
     ])
     expect(await etatOf(id)).toEqual({ etat: 'CONFIRMEE', aDocumenter: true })
-    await expect(run('terminer', 'TVA-PAR')).rejects.toThrow('Plus personne')
+    await expect(runLeJour('terminer', 'TVA-PAR')).rejects.toThrow('Plus personne')
     expect((await actions()).map(([action]) => action)).toEqual([
       'SESSION_PRESENCE',
       'SESSION_PRESENCE',
@@ -71,21 +74,23 @@ describe('presence and completion', () => {
 
   test('a mistake is corrected: who was absent after all has not completed it; others are found late', async () => {
     await order(participant(LEA), participant(MARC))
-    expect(await run('presence', 'TVA-PAR', 'tous', 'present')).toBe('Marc PETIT, Lea ROY : présent.')
-    await run('terminer', 'TVA-PAR')
-    await run('presence', 'TVA-PAR', LEA.email, 'absent')
+    expect(await runLeJour('presence', 'TVA-PAR', 'tous', 'present')).toBe('Marc PETIT, Lea ROY : présent.')
+    await runLeJour('terminer', 'TVA-PAR')
+    await runLeJour('presence', 'TVA-PAR', LEA.email, 'absent')
     expect((await inscriptions()).map(({ termineLe }) => termineLe === null)).toEqual([true, false])
-    await run('presence', 'TVA-PAR', LEA.email, 'present')
-    expect(await run('terminer', 'TVA-PAR')).toContain('1 attestation')
+    await runLeJour('presence', 'TVA-PAR', LEA.email, 'present')
+    expect(await runLeJour('terminer', 'TVA-PAR')).toContain('1 attestation')
   })
 
   test('a session that is over is neither moved nor cancelled; a name nobody has, nor a session, is said', async () => {
     await order(participant(LEA))
-    await expect(run('presence', 'TVA-PAR', MARC.email, 'present')).rejects.toThrow(`${MARC.email} n’est pas inscrit`)
+    await expect(runLeJour('presence', 'TVA-PAR', MARC.email, 'present')).rejects.toThrow(
+      `${MARC.email} n’est pas inscrit`,
+    )
     await expect(run('inscrits', 'NULLE')).rejects.toThrow('Aucune session n’a la référence NULLE.')
     await expect(run('terminer', 'EL-1')).rejects.toThrow('Personne n’est inscrit à la session EL-1.')
-    await run('presence', 'TVA-PAR', 'tous', 'present')
-    await run('terminer', 'TVA-PAR')
+    await runLeJour('presence', 'TVA-PAR', 'tous', 'present')
+    await runLeJour('terminer', 'TVA-PAR')
     await expect(run('annuler-session', 'TVA-PAR')).rejects.toThrow('est terminée')
     await expect(run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')).rejects.toThrow('est terminée')
   })

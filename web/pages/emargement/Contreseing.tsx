@@ -55,7 +55,7 @@ export function Contreseing({ jeton, half, formateurs, restants, enAttente }: Pr
           error={erreur}
         />
         {contreseing.error && <Notice kind="error">{describeError(contreseing.error)}</Notice>}
-        <Button type="submit" isPending={contreseing.isPending} disabledReason={toManque(half, restants, enAttente)}>
+        <Button type="submit" isPending={contreseing.isPending} disabledReason={toManque(restants, enAttente)}>
           Contresigner
         </Button>
       </form>
@@ -63,8 +63,7 @@ export function Contreseing({ jeton, half, formateurs, restants, enAttente }: Pr
   )
 }
 
-function toManque(half: DemiJourneeLue, restants: number, enAttente: number): string | undefined {
+function toManque(restants: number, enAttente: number): string | undefined {
   if (restants > 0) return 'Notez d’abord chaque participant.'
-  if (enAttente > 0) return 'Attendez que tout soit enregistré.'
-  return half.isCommencee ? undefined : 'Cette demi-journée n’a pas encore commencé.'
+  return enAttente > 0 ? 'Attendez que tout soit enregistré.' : undefined
 }

@@ -25,7 +25,7 @@ export function Feuille({ jeton, emargement, half, state }: Props) {
   const isModifiable = half.isOuverte && !half.contreseing
   return (
     <>
-      {!half.isOuverte && <Notice kind="info">Les présences se notent à partir du jour même.</Notice>}
+      {!half.isOuverte && <Notice kind="info">Les présences se notent à partir du début de la demi-journée.</Notice>}
       {half.contreseing && (
         <Notice kind="success">
           Contresigné par {half.contreseing.nom}, le {formatMomentCourt(half.contreseing.le)}. Pour une correction,

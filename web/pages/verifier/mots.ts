@@ -64,7 +64,7 @@ function withEtat({ etat, emisLe, derniereLe }: Verification, debut: string, fin
     return {
       kind: 'attention',
       titre: `${debut}, mais il n’est plus valable`,
-      suite: `${emis}, il annonçait ce qui n’aura pas lieu.${fin}`,
+      suite: `${emis}, il a été retiré depuis, ou il annonçait ce qui n’aura pas lieu.${fin}`,
     }
   return { kind: 'success', titre: debut, suite: `${emis}, il n’a pas de version plus récente.${fin}` }
 }

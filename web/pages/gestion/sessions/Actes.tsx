@@ -8,6 +8,7 @@ import { DeplacerModal } from './DeplacerModal.tsx'
 import { EcrireModal } from './EcrireModal.tsx'
 import { FermerModal } from './FermerModal.tsx'
 import { PlacesModal } from './PlacesModal.tsx'
+import { ReprendreModal } from './ReprendreModal.tsx'
 import styles from './Sessions.module.css'
 import { useGeste } from './use-geste.ts'
 
@@ -16,6 +17,7 @@ const MODALS = {
   deplacer: DeplacerModal,
   places: PlacesModal,
   fermer: FermerModal,
+  reprendre: ReprendreModal,
   annuler: AnnulerModal,
 }
 
@@ -51,9 +53,7 @@ export function Actes({ session }: { session: SessionBureau }) {
             Rouvrir les inscriptions
           </Button>
         )}
-        <Button variant="secondary" isPending={geste.isPending} onClick={() => geste.mutate({ acte: 'terminer' })}>
-          Terminer la session
-        </Button>
+        <Fin {...{ session, geste }} reprendre={open('reprendre')} />
         {may('administration') && (
           <Button variant="quiet" {...open('annuler')}>
             Annuler la session
@@ -63,5 +63,30 @@ export function Actes({ session }: { session: SessionBureau }) {
       {geste.error && <Refus error={geste.error} />}
       {Modal && <Modal session={session} onClose={() => setOpened(undefined)} />}
     </section>
+  )
+}
+
+interface FinProps {
+  session: SessionBureau
+  geste: ReturnType<typeof useGeste>
+  /** Opens the dialog that takes the end back. */
+  reprendre: { onClick: () => void }
+}
+
+/** A session ends from its last day on; what was said too early or by mistake is taken back. */
+function Fin({ session: { isFinissable, isReprenable }, geste, reprendre }: FinProps) {
+  return (
+    <>
+      {isFinissable && (
+        <Button variant="secondary" isPending={geste.isPending} onClick={() => geste.mutate({ acte: 'terminer' })}>
+          Terminer la session
+        </Button>
+      )}
+      {isReprenable && (
+        <Button variant="quiet" aria-haspopup="dialog" {...reprendre}>
+          Revenir sur la fin
+        </Button>
+      )}
+    </>
   )
 }

@@ -14,7 +14,7 @@ export function Inscrits({ session }: { session: SessionBureau }) {
   const { inscrits, nbInscrits, reference, parDemiJournee } = session
   const { may } = useBureau()
   const geste = useGeste(reference)
-  const canMark = may('inscriptions') && session.etat !== 'annulees' && !parDemiJournee
+  const canMark = may('inscriptions') && session.etat !== 'annulees' && session.isCommencee && !parDemiJournee
   const attendus = inscrits.filter(({ attendu }) => attendu)
   return (
     <section className={styles.section}>
