@@ -148,3 +148,20 @@ test('decision 60: by SEPA the account is asked for; the next time its end is en
   expect(row?.detail.mandat).toBe(mandat?.rum)
   expect(await ecran.db.selectFrom('mandatSepa').selectAll().execute()).toHaveLength(1)
 })
+
+test('CMD-01 R-13 a right that went meanwhile: the refusal says what was kept and leads back to the basket', async () => {
+  const [item] = await fillPanier(ecran, 'INSC', { reference: REFERENCE })
+  const client = item?.commandeur.id as number
+  await ecran.db.updateTable('client').set({ commandeProfilId: 2 }).where('id', '=', client).execute()
+  await ecran.db
+    .updateTable('interlocuteur')
+    .set({ droitInscription: false })
+    .where('clientId', '=', client)
+    .where('compteId', '=', (await completeProfile(ecran, 'INSC')).compteId)
+    .execute()
+  sessionStorage.setItem('panier-actif', item?.id ?? '')
+  await ecran.open('/confirmation/etape/1', 'INSC')
+  await screen.findByText(/^Vous n'êtes pas autorisé à passer commande pour cette entité\. Votre demande reste/)
+  expect(screen.getByRole('link', { name: 'Aller à mon panier' }).getAttribute('href')).toBe('/panier')
+  expect(screen.queryByText('Réessayer')).toBeNull()
+})
