@@ -5,7 +5,9 @@ import { prepareEcran } from './ecran.tsx'
 import { addToPanier, confirm, findRecapitulatif, keepSaisie, openDemande } from './ecran-demande.ts'
 import { orderByCall } from './ecran-panier.ts'
 // Imported here, so that no screen waits for the chunk.
+import '#web/pages/confirmation/ConfirmationPage.tsx'
 import '#web/pages/inscription/InscriptionPage.tsx'
+import '#web/pages/panier/PanierPage.tsx'
 
 const ecran = prepareEcran()
 const DEC = 'DEC-PREPA-SES1-01'
@@ -61,4 +63,11 @@ test('a date of a cursus at the hours of another registration is said with its s
   expect(alertes(modal)).toHaveLength(1)
   expect(within(modal).getByText('Un chevauchement n’empêche pas l’inscription.')).toBeTruthy()
   await addToPanier(user)
+
+  // Told again at the till, where it may be new, from what « Valider » asked.
+  const toldBefore = asked().length
+  await user.click(screen.getByText('Valider', { selector: 'button, button *' }))
+  await screen.findByText('Règlement de la commande', { selector: 'h1' })
+  await screen.findByText(/Déjà en formation le 12 mars 2040 de 9 h à 12 h 30/)
+  expect(asked()).toHaveLength(toldBefore + 1)
 })

@@ -6,6 +6,7 @@ import {
   type ParticipantContact,
   type ParticipantSignale,
 } from '#contract/demande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { ApiError, type Call } from './call.ts'
 
@@ -33,6 +34,17 @@ export function toSessionsVoulues(demande: ChoixCursus & { reference: string }, 
     requiredReferences: Object.values(demande.requiredReferences),
     optionalReferences: Object.values(demande.optionalReferences),
   }
+}
+
+/** PAN-07: the same for a request of the basket. */
+export function signalesQuery(call: Call, status: string, item: PanierFormation) {
+  const demande = { ...toSessionsVoulues(item), emails: item.participants.map(({ email }) => email) }
+  return queryOptions({
+    queryKey: ['inscription', status, 'signales', demande],
+    queryFn: ({ signal }) => findSignales(call, demande, signal),
+    staleTime: 60_000,
+    retry: false,
+  })
 }
 
 /** INS-26: the participants about whom the server has a remark or a refusal. Sends as many calls as the list needs. */

@@ -6,6 +6,7 @@ import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
+import { AlertesPanier } from '#web/parts/participants/AlertesPanier.tsx'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import styles from './Confirmation.module.css'
@@ -52,6 +53,7 @@ function Ligne({ item }: { item: PanierFormation }) {
       {/* PAR-10: an individual is the only participant. */}
       {item.commandeur.natureId !== PARTICULIER && <NomsParticipants {...item} />}
       <MontantLines prix={item.prix} />
+      <AlertesPanier item={item} />
       <Justificatifs participants={item.participants} />
     </div>
   )

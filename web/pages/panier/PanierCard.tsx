@@ -10,6 +10,7 @@ import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { AccordNotice } from '#web/parts/commande/AccordNotice.tsx'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
+import { isToPay } from '#web/parts/commande/lot.ts'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { toCatalogueHref } from '#web/parts/commande/session.ts'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
@@ -17,6 +18,7 @@ import { useValidation } from '#web/parts/commande/use-validation.ts'
 import { ContratResume } from '#web/parts/contrat/ContratResume.tsx'
 import { DevisButton } from '#web/parts/devis/DevisButton.tsx'
 import { toDemande as toDemandeForm } from '#web/parts/devis/use-demander-devis.ts'
+import { AlertesPanier } from '#web/parts/participants/AlertesPanier.tsx'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -43,6 +45,8 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
         <Qui item={item} onOpen={() => setOpen('participants')} />
       </div>
       <Justificatifs participants={participants} />
+      {/* The others are told at step 1, from what « Valider » asked. */}
+      {!isToPay(item) && <AlertesPanier item={item} />}
       {closed && <Notice kind="attention">{closed}</Notice>}
       <Reservations item={item} />
       <AccordNotice items={[item]} />

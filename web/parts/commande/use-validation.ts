@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
-import { ApiError, type Call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/call.ts'
 import { facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
-import { findSignales, toSessionsVoulues } from '#web/api/participants.ts'
+import { signalesQuery } from '#web/api/participants.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
@@ -29,12 +29,16 @@ export function useValidation() {
   const [obstacle, setObstacle] = useState<ObstacleOf>()
   const commande = useCommander()
 
+  /** Read anew, and kept for step 1, which tells what does not prevent an order. */
+  const readSignales = (item: PanierFormation) =>
+    queryClient.fetchQuery({ ...signalesQuery(call, status, item), staleTime: 0 })
+
   const check = useMutationOnce({
     mutationFn: (items: readonly PanierFormation[]) => {
       // The payers are then already loaded when step 1 opens.
       const commandeurId = items[0]?.commandeur.id
       if (commandeurId && items.some(isToPay)) queryClient.prefetchQuery(facturationQuery(call, status, commandeurId))
-      return Promise.all(items.map((item) => checkItem(call, item)))
+      return Promise.all(items.map((item) => checkItem(item, () => readSignales(item))))
     },
     onSuccess: async (obstacles, items) => {
       const found = obstacles.find((one) => one !== undefined)
@@ -64,13 +68,12 @@ export function useValidation() {
 }
 
 /** Participants of an item with an open payment were checked when that payment was opened. */
-async function checkItem(call: Call, item: PanierFormation): Promise<ObstacleOf | undefined> {
+async function checkItem(
+  item: PanierFormation,
+  readSignales: () => Promise<ParticipantSignale[]>,
+): Promise<ObstacleOf | undefined> {
   if (item.paiementOuvert) return undefined
-  const signales = await findSignales(call, {
-    ...toSessionsVoulues(item),
-    emails: item.participants.map(({ email }) => email),
-  })
-  const found = findObstacle(item, signales)
+  const found = findObstacle(item, await readSignales())
   return found && { ...found, item }
 }
 

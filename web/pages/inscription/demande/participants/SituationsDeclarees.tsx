@@ -4,6 +4,7 @@ import type { SituationRemise } from '#contract/reference/condition-remise.ts'
 import { formatCount, formatEuros } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { isSituation, SUR_JUSTIFICATIF } from '#contract/rules/situation.ts'
+import { toEmail } from '#web/parts/participants/reponse.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import styles from '../Demande.module.css'
@@ -11,7 +12,6 @@ import { setSituation } from '../etat/changes.ts'
 import type { ParticipantSaisi } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
-import { toEmail } from './personnes.ts'
 
 /** A large team opens by degrees. */
 const STEP = 20

@@ -1,13 +1,9 @@
 import type { ParticipantConnu } from '#contract/inscription.ts'
 import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
+import { toEmail } from '#web/parts/participants/reponse.ts'
 import type { Personne } from '../etat/saisie.ts'
 
 const SHOWN = 5
-
-/** Addresses are compared without case nor surrounding spaces. */
-export function toEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
 
 /** The first few, then how many others: « A, B et 3 autre(s) personne(s) ». */
 export function formatPersonnes(personnes: readonly Personne[]): string {

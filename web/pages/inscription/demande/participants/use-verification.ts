@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { MAX_EMAILS_PER_CALL, type ParticipantSignale } from '#contract/demande.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { type DemandeSignales, findSignales, type SessionsVoulues } from '#web/api/participants.ts'
-import { toEmail } from './personnes.ts'
-
-/** By address; null when there is nothing to say. */
-export type Reponses = ReadonlyMap<string, ParticipantSignale | null>
+import { type Reponses, toReponses } from '#web/parts/participants/reponse.ts'
 
 export interface Verification {
   reponses: Reponses
@@ -60,8 +57,4 @@ export function useVerification(sessions: SessionsVoulues, emails: readonly stri
 function withAnswers(known: Reponses, asked: readonly string[], signales: readonly ParticipantSignale[]): Reponses {
   const told = toReponses(signales)
   return new Map([...known, ...asked.map((email) => [email, told.get(email) ?? null] as const)])
-}
-
-export function toReponses(signales: readonly ParticipantSignale[]): Reponses {
-  return new Map(signales.map((signale) => [toEmail(signale.email), signale]))
 }

@@ -1,14 +1,11 @@
-import type { ParticipantSignale } from '#contract/demande.ts'
 import { MAX_REFERENCE_INTERNE, ParticipantDemande } from '#contract/rules/demande-form.ts'
-import { formatJourCourt } from '#contract/rules/format.ts'
 import { MAX_CHAMP_PARTICIPANT, ParticipantForm } from '#contract/rules/participant-form.ts'
 import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
 import { hasInvisible } from '#contract/rules/texte.ts'
+import { type EtatReponse, type Reponses, readReponse, toEmail } from '#web/parts/participants/reponse.ts'
 import type { Personne } from '../../etat/saisie.ts'
 import type { Champ } from '../lecture/champs.ts'
 import { type LigneLue, type Liste, toLignesLues } from '../lecture/lire.ts'
-import { toEmail } from '../personnes.ts'
-import type { Reponses } from '../use-verification.ts'
 
 /** A line of the team, as it was read then mended. */
 export interface LigneEquipe extends LigneLue {
@@ -30,8 +27,8 @@ export function toLignesEquipe(liste: Pick<Liste, 'lignes' | 'champs'>): LigneEq
   return toLignesLues(liste).map((ligne, rank) => ({ ...ligne, id: String(rank + 1) }))
 }
 
-/** `doublon` is not added again; `erreur` is to be mended first; `attention` is told and may be added. */
-export type Etat = 'prete' | 'attente' | 'attention' | 'doublon' | 'erreur'
+/** `doublon` is not added again. */
+export type Etat = EtatReponse | 'doublon'
 
 export interface LigneVerifiee extends LigneEquipe {
   etat: Etat
@@ -95,29 +92,6 @@ function findDoublon(personne: Personne, emails: ReadonlySet<string>, first: str
   if (first === formatPersonne(personne)) return { etat: 'doublon', texte: 'En double : ne compte qu’une fois.' }
   return { etat: 'erreur', texte: `Adresse déjà donnée à ${first}.` }
 }
-
-/** Undefined: not answered yet. */
-export function readReponse(signale: ParticipantSignale | null | undefined): Verdict {
-  if (signale === undefined) return { etat: 'attente', texte: 'Vérification…' }
-  if (signale?.errorType === 'NON_STAGIAIRE')
-    return { etat: 'erreur', texte: 'N’est pas stagiaire en exercice : contactez votre référent stage.' }
-  if (signale?.errorType)
-    return {
-      etat: 'erreur',
-      texte: signale.enAttente
-        ? 'Inscription déjà demandée pour cette session.'
-        : 'A déjà une inscription à cette session.',
-    }
-  if (signale?.chevauchement) return { etat: 'attention', texte: formatChevauchement(signale.chevauchement) }
-  return { etat: 'prete', texte: 'Prête' }
-}
-
-/** A server of the version before says the day only. */
-function formatChevauchement({ titre, date, quand = `le ${formatJourCourt(date)}` }: Chevauchement): string {
-  return `Déjà en formation ${quand} : « ${titre} ».`
-}
-
-type Chevauchement = NonNullable<ParticipantSignale['chevauchement']>
 
 /** PAR-04: the lines of people who are in the request already, and of those about to be. */
 export function listDoublons(

@@ -1,15 +1,12 @@
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Personne } from '../etat/saisie.ts'
-import { readReponse } from './equipe/equipe.ts'
 import styles from './Participants.module.css'
-import { toEmail } from './personnes.ts'
-import type { Reponses } from './use-verification.ts'
+import { type Reponses, readReponse, toEmail } from './reponse.ts'
 
 const SHOWN = 5
 
 interface Props {
-  participants: readonly Personne[]
+  participants: readonly { nom: string; prenom: string; email: string }[]
   reponses: Reponses
 }
 
