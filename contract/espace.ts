@@ -192,10 +192,9 @@ export const CommandeDetail = z.object({
   facturee: z.boolean(),
   /** The sessions whose dates have changed since the order: `commande` has the new dates. */
   deplacements: z.array(Deplacement),
-  /**
-   * The other fields of the request. Only the person who asked for the disability contact sees that request; others get
-   * null.
-   */
+  /** Decision 49: the provider moved or cancelled a session since: the conditions of `commande` are those of that. */
+  deplacee: z.boolean(),
+  /** The other fields of the request. Only who asked for the disability contact sees that request; others get null. */
   priseEnCharge: z.boolean(),
   commentairesFront: z.string(),
   demandeContactReferentHandicap: z.nullable(z.boolean()),
@@ -209,7 +208,7 @@ export const CommandeDetail = z.object({
    * whether its account is still to be given; null where there is nothing, and for who may not change the order.
    */
   aVirer: z.nullable(AVirer),
-  /** True for the caller's own order by card that waits for its payment, or whose failed payment may be made again. */
+  /** The caller's own order by card waits for its payment, or its failed payment may be made again. */
   repayable: z.boolean(),
   documents: z.array(DocumentLigne),
   /** The registration of each participant, with their own documents. */

@@ -109,9 +109,10 @@ test.describe('on a phone', () => {
   }) => {
     test.slow()
     const session = 'FIS-LF27-BDX-01'
-    const id = await orderByCard(page, session, createPeople('Annule').slice(0, 2))
+    // Before the order: what is moved after it is left for nothing (decision 49).
     const jour = addDays(dayInParis(new Date()), 8)
     await manage(serverUrl, 'deplacer', session, jour, jour)
+    const id = await orderByCard(page, session, createPeople('Annule').slice(0, 2))
     await openCommande(page, id)
     await page.getByRole('button', { name: /^Annuler l’inscription de Bruno/ }).click()
     const modal = dialog(page, /^Annuler l’inscription de Bruno/)

@@ -146,6 +146,8 @@ async function beginIn(reference: string, days: number): Promise<void> {
 test('two are cancelled with 50 % kept: to the cent, with a reason, and the account for what was paid', async () => {
   const commande = await order(2, 'FIS-LF27-NTE-01')
   await beginIn('FIS-LF27-NTE-01', 8)
+  // As if it had been ordered for that day: what we moved is left for nothing (decision 49).
+  await ecran.db.deleteFrom('commandeHistorique').where('session', 'is not', null).execute()
   const user = await openCommande(commande)
   await user.click(await screen.findByText('Tout sélectionner (2)'))
   await pressLine(user, 'Annuler 2 inscriptions')
@@ -322,6 +324,20 @@ test('who may read an order but not order for the company changes nothing', asyn
   expect(screen.queryByText('Remplacer')).toBeNull()
   expect(screen.queryByText(/^Tout sélectionner/)).toBeNull()
   expect(ecran.network.calls).not.toContain(`GET /api/espace/commandes/${commande.id}/modifiable`)
+})
+
+test('decision 49: an order whose session we moved says on page and dialog that it is left for nothing', async () => {
+  const commande = await order(2, 'FIS-LF27-BDX-01')
+  await beginIn('FIS-LF27-BDX-01', 7)
+  const user = await openCommande(commande)
+  await screen.findByText(/^Nous avons changé une date de cette commande\. Jusqu’au début de la session, vous pouvez/)
+  await user.click(await screen.findByText('Tout sélectionner (2)'))
+  await pressLine(user, 'Annuler 2 inscriptions')
+  const modal = await findDialog('Annuler 2 inscriptions')
+  const said = await within(modal).findByText(/^Nous avons changé une date de cette commande\./)
+  expect(said.textContent?.replace(/\s/g, ' ')).toMatch(/Annulation : Sans frais jusqu’au début de la session\.$/)
+  expect(await within(modal).findByText('Somme rendue')).toBeTruthy()
+  await within(modal).findByText('Retenue (0 %)', { normalizer: (text) => text.replace(/\s/g, ' ') })
 })
 
 test('an order of a session that has begun says why nothing changes', async () => {

@@ -11,6 +11,7 @@ const SUJET = {
   today: '2027-01-05',
   isGratuit: false,
   isParticulier: false,
+  isParEtape: false,
   hasElearning: false,
   hasADesigner: false,
 }

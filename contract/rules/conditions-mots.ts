@@ -17,6 +17,8 @@ interface Sujet {
   isGratuit: boolean
   /** Who registers for themself is replaced by nobody, and is named at once. */
   isParticulier: boolean
+  /** A cursus: each of its steps moves by itself, and counts from itself. */
+  isParEtape: boolean
   /** A cursus that has an e-learning step. */
   hasElearning: boolean
   /** Decision 52: places without a name are sold, or the order has some. */
@@ -53,7 +55,10 @@ function sayDatees(sujet: Sujet): ConditionDite[] {
   const ouverte = sujet.hasElearning ? ' Plus possible pour qui a ouvert une étape en e-learning.' : ''
   return [
     { titre: REMPLACEMENT, texte: `${toSentence(remplacement)}${remplacementJours === null ? '' : ouverte}` },
-    { titre: REPORT, texte: toSentence(sayLimite(sujet, reportJours, '')) },
+    {
+      titre: REPORT,
+      texte: toSentence(sujet.isParEtape ? sayParEtape(reportJours) : sayLimite(sujet, reportJours, '')),
+    },
     { titre: ANNULATION, texte: `${toSentence(sayAnnulation(sujet))}${ouverte}` },
     ...sayDesignation(sujet),
   ]
@@ -79,6 +84,12 @@ function sayLimite(sujet: Sujet, jours: number | null, comment: string): string 
     return `plus possible depuis le ${sayJour(addDays(jour, 1 - jours))}`
   }
   return `${comment}${sayUntil(sujet, jours)}`
+}
+
+function sayParEtape(jours: number | null): string {
+  if (jours === null) return 'non proposé'
+  if (jours === 0) return 'étape par étape, jusqu’au début de chacune'
+  return `étape par étape, ${jours === 1 ? 'jusqu’à la veille' : `jusqu’à ${sayCount(jours)} avant le début`} de chacune`
 }
 
 function sayAnnulation(sujet: Sujet): string {

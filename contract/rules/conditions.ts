@@ -14,6 +14,15 @@ export const CONDITIONS_USUELLES: ConditionsModification = {
   paliers: [{ jours: 3, retenue: 100 }],
 }
 
+/**
+ * Of what was registered before the training provider moved or cancelled a session of it: moved and cancelled for nothing
+ * until it begins, whatever was said of that.
+ */
+export function conditionsDeplacees(conditions: ConditionsModification): ConditionsModification {
+  const remplacementJours = conditions.remplacementJours === null ? null : 0
+  return { ...conditions, remplacementJours, reportJours: 0, annulationJours: 0, retenue: 0, paliers: [] }
+}
+
 /** The first day of a session, and when it begins that day, in minutes since midnight in Paris. */
 export interface Debut {
   jour: string

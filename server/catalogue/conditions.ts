@@ -57,7 +57,14 @@ function say({ conditions, montantHtCents }: SessionRow, lue: Lue & { jour: stri
   const limite = limiteDesignation(lue.jour, designationJoursOf(conditions))
   // Once people should be named, no place is sold without a name.
   const hasADesigner = !lue.reserveStagiaires && (limite === null || limite >= lue.today)
-  return sayConditions({ ...lue, conditions, isGratuit, isParticulier: false, hasADesigner })
+  return sayConditions({
+    ...lue,
+    conditions,
+    isParEtape: isCursus(lue.typeId),
+    isGratuit,
+    isParticulier: false,
+    hasADesigner,
+  })
 }
 
 function jourOf({ dateDebut, dates, programmations }: SessionRow): string | null {

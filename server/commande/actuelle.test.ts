@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { commandeRowOf } from '../testing/commande/commande-row.ts'
 import { toActualite, withActualite } from './actuelle.service.ts'
-import type { ChangementRow, SessionActuelle } from './actuelle.sql.ts'
+import type { SessionActuelle } from './actuelle.sql.ts'
 import { toCommande } from './commande.service.ts'
+import type { ChangementSession } from './commande.tables.ts'
 
 const JOUR = { seanceId: null, matin: true, aprem: true }
 const CURSUS = sessionOf('CUR-S', '2027-01-01', '2027-12-31', {
@@ -21,10 +22,9 @@ function sessionOf(
   return { commandeId: 'c', reference, premiere: false, dateDebut, dateFin, dates: [], ...changes }
 }
 
-function changement(reference: string, avant: string, apres: string | null): ChangementRow {
+function changement(reference: string, avant: string, apres: string | null): ChangementSession {
   const periode = (day: string) => ({ dateDebut: day, dateFin: day })
   return {
-    commandeId: 'c',
     reference,
     titre: `Étape ${reference}`,
     avant: periode(avant),

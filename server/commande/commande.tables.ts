@@ -76,6 +76,8 @@ export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, 
   /** Absent when nothing was given on somebody's word. */
   justificatifs?: JustificatifCommande[]
   complement?: ComplementCommande
+  /** Decision 49: the sessions that the provider had moved or cancelled before these people got an order of their own. */
+  deplacees?: string[]
   /** The person who ordered. Later mails go to this person, even about what somebody else decided. */
   personne: { prenom: string; nom: string; email: string }
   /** The sender of these mails. */

@@ -178,6 +178,7 @@ async function getDossier(
       inscriptions: [],
       contrat: null,
       mandat: null,
+      deplacee: false,
       subrogation: null,
       origine: null,
     },

@@ -84,9 +84,9 @@ test('DOC-03 the provider moves a session: what is read afterwards says the new 
   }
   expect(after['convocation TVA-PAR']).toContain('lundi 3 mai 2027\nde 9 h à 17 h')
   expect(after.convention).toContain('lundi 3 mai 2027\nde 9 h à 17 h')
-  // The limits of change follow the session (decision 49).
+  // Decision 49: who was registered before may leave it for nothing.
   expect(before.convention).toMatch(/Jusqu’au 22\smars\s2027/)
-  expect(after.convention).toMatch(/Jusqu’au 23\savril\s2027/)
+  expect(after.convention).toContain('Annulation\nSans frais jusqu’au début de la session.')
   expect(after.facture).toBe(before.facture)
   await db.updateTable('session').set({ programmations: '[]' }).where('reference', '=', 'TVA-PAR').execute()
 })

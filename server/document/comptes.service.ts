@@ -1,7 +1,9 @@
 import { organismeLabel } from '#contract/rules/financement-form.ts'
+import { queryDeplacees } from '../commande/actuelle.sql.ts'
 import { findContrat } from '../contrat/contrat.sql.ts'
 import { findFinancement, findParts } from '../financement/financement.sql.ts'
 import { findOrigine } from '../modification/lecture.sql.ts'
+import { read } from '../platform/query.ts'
 import { findMandat } from '../prelevement/mandat.sql.ts'
 import type { Db } from '../tables.ts'
 import { type CommandeDueRow, findEtats, findInscriptions, findSessions, findTiers } from './dossier.sql.ts'
@@ -52,6 +54,7 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Omit<Dossie
     inscriptions: await findInscriptions(tx, commande.id),
     mandat: (commande.detail.mandat && (await findMandat(tx, commande.detail.mandat))) || null,
     subrogation: await getSubrogation(tx, commande.id),
+    deplacee: (await read(tx, queryDeplacees([commande.id]))).length > 0,
     origine: (await findOrigine(tx, commande.id))?.numero ?? null,
   }
 }

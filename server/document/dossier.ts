@@ -19,6 +19,8 @@ export interface Dossier {
   mandat: MandatDossier | null
   /** Decision 63: who funds the order and is to pay the training provider itself; null for most orders. */
   subrogation: { financeur: string } | null
+  /** Decision 49: the provider moved or cancelled a session of it since its people came to it. */
+  deplacee: boolean
   /** The number of the order that its people come from, when they were moved while others stayed there. */
   origine: string | null
 }

@@ -122,6 +122,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
   const detail = {
     commande: withActualite(toCommande(commande), actualite),
     deplacements: actualite.deplacements,
+    deplacee: actualite.deplacee,
     personne,
     propre,
     facturee,

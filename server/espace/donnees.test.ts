@@ -10,7 +10,7 @@ import { makeDefinitif, makeSolde, signCommande } from '../testing/echeance/cont
 import { fillEspace } from '../testing/espace/espace.sql.ts'
 import { etatOf, withParticipants } from '../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
-import { addDates, CHERE, changing, resetDates } from '../testing/modification/modification.ts'
+import { addDates, CHERE, changing, resetDates, setJour } from '../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
@@ -153,11 +153,7 @@ test('Z4 who is erased is in no change either: replaced, moved to an order of th
   const first = await ordered(lea)
   await changed(first, { nature: 'REPORT', emails: [me.email], de: 'TVA-PAR', vers: CHERE })
   const second = await ordered(marc)
-  await db
-    .updateTable('session')
-    .set({ dateDebut: '2027-03-20', dateFin: '2027-03-20' })
-    .where('reference', '=', 'TVA-PAR')
-    .execute()
+  await setJour(db, 'TVA-PAR', '2027-03-20')
   await changed(second, { nature: 'ANNULATION', emails: [me.email] }, { motif: 'Camille Perrin est malade' })
   const par = { ...moi, prestationsOptionnelles: undefined, organismeId: undefined }
   await changed(second, { nature: 'REMPLACEMENT', email: MARC.email, par })

@@ -4,7 +4,7 @@ import { signInAs } from '../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { makePapiers } from '../testing/document/papiers-faits.ts'
-import { addDates, CHERE, changing, resetDates } from '../testing/modification/modification.ts'
+import { addDates, CHERE, changing, resetDates, setJour } from '../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
 import { askAs, orderFor, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
 
@@ -35,8 +35,7 @@ async function orderAndChange(): Promise<{ id: string; creeeId: string }> {
   await change(id, { nature: 'REMPLACEMENT', email: LEA.email, par: NINA })
   const report = { nature: 'REPORT' as const, emails: [MARC.email], de: 'TVA-PAR', vers: CHERE }
   const creeeId = (await change(id, report)).json().commandeCreeeId
-  const proche = { dateDebut: '2027-03-20', dateFin: '2027-03-20' }
-  await db.updateTable('session').set(proche).where('reference', '=', 'TVA-PAR').execute()
+  await setJour(db, 'TVA-PAR', '2027-03-20')
   await change(id, { nature: 'ANNULATION', emails: [NINA.email] })
   return { id, creeeId }
 }

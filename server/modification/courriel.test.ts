@@ -4,7 +4,7 @@ import { signInAs } from '../testing/application.ts'
 import { createCalendrier } from '../testing/catalogue/calendrier.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { addDates, CHERE, changing, MODIQUE, resetDates } from '../testing/modification/modification.ts'
+import { addDates, CHERE, changing, MODIQUE, resetDates, setJour } from '../testing/modification/modification.ts'
 import { LEA, MARC, participant, soi } from '../testing/panier/panier.ts'
 import {
   deleteMails,
@@ -85,11 +85,7 @@ describe('decision 50 who is told of a change', () => {
 
   test('cancelled with costs, then by all: what is kept, what is credited, and the calendar of who ordered', async () => {
     const { id } = await orderFor(suivi, [participant(LEA), participant(MARC)])
-    await db
-      .updateTable('session')
-      .set({ dateDebut: '2027-03-20', dateFin: '2027-03-20' })
-      .where('reference', '=', 'TVA-PAR')
-      .execute()
+    await setJour(db, 'TVA-PAR', '2027-03-20')
     await takeMails()
     await changed(id, annuler(LEA.email))
     const une = await takeMails()

@@ -14,6 +14,7 @@ import {
   findOccupation,
   MODIQUE,
   resetDates,
+  setJour,
 } from '../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
 import {
@@ -197,7 +198,7 @@ describe('decision 52 places without a name', () => {
 
   test('are cancelled as any other, with what is kept of them', async () => {
     const { id } = await orderFor(suivi, [participant(LEA)], 2)
-    await setSession({ dateDebut: '2027-03-20', dateFin: '2027-03-20' })
+    await setJour(db, 'TVA-PAR', '2027-03-20')
     await change(id, annuler(1))
     const [commande] = await findCommandes(db)
     expect(commande).toMatchObject({ montantTtcCents: 150_000, detail: { aDesigner: 1 } })

@@ -34,6 +34,7 @@ import {
 import {
   annuler,
   type Connue,
+  deplacer,
   gardeOf,
   LIEUX,
   type Lieu,
@@ -150,19 +151,23 @@ async function play(rang: number, pair: readonly [Buyer, Buyer]): Promise<Connue
     const lieu = random.pick(LIEUX)
     const acts: Promise<unknown>[] = acteurs.map((acteur) => act(acteur, random))
     if (isCancelling) acts.push(run('annuler-session', referenceOf(lieu)))
-    else if (random.int(0, 4) === 0) {
-      const day = inDays(JOURS[lieu])
-      acts.push(run('deplacer', referenceOf(lieu), day, inDays(JOURS[lieu] + 1)))
-    }
     acts.push(serveAttentes(context.db, contexteAttente()))
     await Promise.all(acts)
     countStep()
+    if (!isCancelling && random.int(0, 4) === 0) await moveLieu(acteurs, lieu, referenceOf(lieu))
     if (!isCancelling) continue
     // What was being ordered or moved while the session was closed is found by a second run, as an operator would.
     await run('annuler-session', referenceOf(lieu))
     for (const acteur of acteurs) acteur.commandes = acteur.commandes.map((one) => sansSession(one, lieu))
   }
   return acteurs.flatMap(({ commandes }) => commandes)
+}
+
+/** Not while buyers act: what a change costs depends on which came first. A second time, it is refused. */
+async function moveLieu(acteurs: readonly Acteur[], lieu: Lieu, reference: string): Promise<void> {
+  const said = await run('deplacer', reference, inDays(JOURS[lieu]), inDays(JOURS[lieu] + 1))
+  if (said.length === 0) return
+  for (const acteur of acteurs) acteur.commandes = acteur.commandes.map((one) => deplacer(one, lieu))
 }
 
 /** Everything that the sweeps of a running product would do. */

@@ -15,6 +15,7 @@ import {
   findOccupation,
   MODIQUE,
   resetDates,
+  setJour,
 } from '../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
 import { askAs, orderFor, person, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
@@ -43,10 +44,7 @@ const annuler = (...emails: string[]) => ({ nature: 'ANNULATION' as const, email
 const reporter = (vers: string, ...emails: string[]) => ({ nature: 'REPORT' as const, emails, de: 'TVA-PAR', vers })
 
 /** Sets the first day of TVA-PAR; today is 10 March 2027. */
-async function begin(dateDebut: string): Promise<void> {
-  const days = { dateDebut, dateFin: dateDebut }
-  await db.updateTable('session').set(days).where('reference', '=', 'TVA-PAR').execute()
-}
+const begin = (jour: string) => setJour(db, 'TVA-PAR', jour)
 
 describe('replacing a participant', () => {
   test('the newcomer takes the place, at the same price, and who leaves is registered no more', async () => {

@@ -13,6 +13,7 @@ import {
   findOccupation,
   MODIQUE,
   resetDates,
+  setJour,
 } from '../testing/modification/modification.ts'
 import { askAs, deleteMails, orderFor, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
 
@@ -89,11 +90,7 @@ test('does not move beyond the room of the other date, and stays as it was', asy
 test('is cancelled place by place or whole, with what is kept and its credit notes', async () => {
   const { id } = await orderFor(suivi, [], 3)
   await makePapiers(db)
-  await db
-    .updateTable('session')
-    .set({ dateDebut: '2027-03-20', dateFin: '2027-03-20' })
-    .where('reference', '=', 'TVA-PAR')
-    .execute()
+  await setJour(db, 'TVA-PAR', '2027-03-20')
   await change(id, annuler(1))
   expect(await findOccupation(db)).toEqual({ 'TVA-PAR': { vendues: 2, inscrits: [] } })
   expect((await findCommandes(db))[0]).toMatchObject({ montantTtcCents: 150_000, detail: { aDesigner: 2 } })

@@ -5,6 +5,7 @@ import { designationJoursOf, limiteDesignation, sayADesigner } from '#contract/r
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { toEuros } from '#contract/rules/montant.ts'
+import { queryDeplacees } from '../commande/actuelle.sql.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { isBeyondPart } from '../commande/impayes.service.ts'
 import { queryNouveaux, queryPartNouveaux } from '../commande/nouveaux.sql.ts'
@@ -42,13 +43,22 @@ export async function getSujet(
 ): Promise<Sujet> {
   const commande = await findCommande(db, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
-  const { sessions, inscrits, contrats } = await runTogether(db, {
+  const { sessions, inscrits, contrats, deplacees } = await runTogether(db, {
     sessions: querySessionsTenues(commandeId),
     inscrits: queryInscrits(commandeId, { lock }),
     contrats: queryContrat(commandeId),
+    deplacees: queryDeplacees([commandeId]),
   })
   const faits = { commences: listCommences(inscrits), sousContrat: contrats.length > 0 }
-  return { commande, sessions, ...faits, auteur, now, today: dayInParis(now) }
+  return {
+    commande,
+    sessions,
+    deplacees: deplacees.map(({ reference }) => reference),
+    ...faits,
+    auteur,
+    now,
+    today: dayInParis(now),
+  }
 }
 
 /** What may be done with the order now. */

@@ -2,6 +2,7 @@ import type { OptionTarifee } from '#contract/demande.ts'
 import { withADesigner } from '#contract/rules/designation.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { listRemisesOf } from '#contract/rules/prix.ts'
+import { totalCents } from '#contract/rules/retenue.ts'
 import type { DetailCommande, JustificatifCommande } from '../commande/commande.tables.ts'
 import { toJustificatifs } from '../commande/justificatifs.ts'
 import { toLignes, toParts } from '../commande/lignes.ts'
@@ -12,7 +13,7 @@ import { toPanierFormation } from '../panier/to-panier.ts'
 import { read, runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { type Cible, getCible } from './cible.ts'
-import { fold, SANS_COUT, toMontants, unfold } from './cout.ts'
+import { type Cout, fold, SANS_COUT, toMontants, unfold } from './cout.ts'
 import type { Etat } from './modification.tables.ts'
 import { isTous } from './places.ts'
 import { checkSignales } from './signales.ts'
@@ -27,8 +28,8 @@ export interface Report extends Prevue {
 }
 
 /**
- * Decision 50: those who move pay what the other date costs today. When others stay, they get an order of their own, and
- * the first order loses their parts.
+ * Decision 50: those who move pay what the other date costs today, and no more than they did where the provider moved
+ * theirs first (decision 49). When others stay, they get an order of their own, and the first order loses their parts.
  */
 export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<Report> {
   const { commande, today } = sujet
@@ -46,17 +47,23 @@ export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<R
     clientId: commande.commandeurId,
   }
   const priced = toPrix(demandee, toPersonnes(lues.personnes), today)
-  const deplacee = await toDeplacee(db, sujet, { cible, participants, aDesigner, priced })
+  const deplacee = await toDeplacee(db, sujet, { de: form.de, cible, participants, aDesigner, priced })
   const restants = detail.participants.filter((one) => !concernes.includes(one))
   const couts = unfold(detail)
-  const moved = { siens: unfold(deplacee).siens, reste: isEntier ? couts.reste : SANS_COUT }
+  const stay = couts.siens.filter(
+    (_, rang) => !isEntier && !concernes.includes(detail.participants[rang] as Participant),
+  )
+  const siens = boundCouts(sujet, {
+    avant: couts.siens.filter((one) => !stay.includes(one)),
+    apres: unfold(deplacee).siens,
+  })
+  const moved = { siens, reste: isEntier ? couts.reste : SANS_COUT }
   const arrivee = toEtat(cible.offre, { ...deplacee, ...fold(moved) })
   const remises = participants.flatMap(({ email }) =>
     listRemisesOf(priced.remises, email).map(({ id }) => ({ remiseId: id, email })),
   )
   const judged = { avertissements: [...perdues, ...avertissements], retenue: null, versId: cible.versId }
   if (isEntier) return { apres: { commande: arrivee, creee: null, remises }, ...judged }
-  const stay = couts.siens.filter((_, rang) => !concernes.includes(detail.participants[rang] as Participant))
   const reste: DetailCommande = {
     ...detail,
     ...fold({ siens: stay, reste: couts.reste }),
@@ -64,6 +71,12 @@ export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<R
     ...withJustificatifs(detail, restants),
   }
   return { apres: { commande: toEtat(commande, reste), creee: arrivee, remises }, ...judged }
+}
+
+/** Who did not choose to move pays no more for it. */
+function boundCouts({ deplacees }: Sujet, { avant, apres }: Record<'avant' | 'apres', readonly Cout[]>) {
+  const ttcOf = (couts: readonly Cout[]) => totalCents(couts.flatMap(({ taux }) => taux)).ttc
+  return deplacees.length > 0 && ttcOf(apres) > ttcOf(avant) ? avant : apres
 }
 
 function toEtat({ sessionId, reference }: { sessionId: number; reference: string }, detail: DetailCommande): Etat {
@@ -114,6 +127,7 @@ function withOptions({ offre, choix, optionsAvant }: Cible, concernes: readonly 
 }
 
 interface Deplaces {
+  de: string
   cible: Cible
   participants: Participant[]
   /** The places without a name that follow. */
@@ -124,8 +138,8 @@ interface Deplaces {
 /** The order at its new date, for those who move alone. */
 async function toDeplacee(
   db: Db,
-  { commande: { detail, particulier }, today }: Sujet,
-  { cible, participants, aDesigner, priced }: Deplaces,
+  { commande: { detail, particulier }, deplacees, today }: Sujet,
+  { de, cible, participants, aDesigner, priced }: Deplaces,
 ): Promise<DetailCommande> {
   const { offre, choix } = cible
   const [row] = await read(db, querySession(offre.reference))
@@ -145,13 +159,15 @@ async function toDeplacee(
   const places = withADesigner(nommes, aDesigner)
   const lignes = toLignes(vendue, places)
   const { conditions } = detail.formation
-  const { complement: _, aDesigner: __, ...garde } = detail
+  const { complement: _, aDesigner: __, deplacees: ___, ...garde } = detail
+  const autres = deplacees.filter((reference) => reference !== de)
   return {
     ...garde,
     formation: { ...formation, ...(conditions && { conditions }) },
     ...{ etapes, participants: nommes, requiredReferences, optionalReferences, lignes, prix: priced.prix },
     parts: toParts(vendue, places, lignes),
     ...(aDesigner && { aDesigner }),
+    ...(autres.length > 0 && { deplacees: autres }),
     ...withJustificatifs(detail, nommes, toJustificatifs(vendue, nommes)),
   }
 }

@@ -1,6 +1,13 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
-import { type Droits, debutOf, droitsAt, premierDebut } from '#contract/rules/conditions.ts'
+import {
+  CONDITIONS_USUELLES,
+  conditionsDeplacees,
+  type Droits,
+  debutOf,
+  droitsAt,
+  premierDebut,
+} from '#contract/rules/conditions.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
@@ -28,6 +35,8 @@ export interface Sujet {
   sessions: readonly SessionTenue[]
   /** The e-mails of those who have begun what has no dates. */
   commences: ReadonlySet<string>
+  /** Decision 49: the sessions of the order that the provider moved or cancelled since its people came to them. */
+  deplacees: readonly string[]
   /** Decision 54: an individual's contract says what may be changed, and how. */
   sousContrat: boolean
   auteur: Auteur
@@ -67,8 +76,9 @@ export function judge(sujet: Sujet, { de, emails }: Vise = {}): Droits & { pourq
   const droits = droitsOf(sujet, de)
   const hasBegun = (email: string) => sujet.commences.has(email)
   if (auteur.compteId === null) {
-    // Once somebody has begun, all is kept; without conditions, nothing is.
-    const retenue = droits && ((emails ?? tous).some(hasBegun) ? 100 : (droits.retenue ?? 100))
+    // Once somebody has begun, all is kept, unless it was moved; without conditions, nothing is.
+    const isKept = sujet.deplacees.length === 0 && (emails ?? tous).some(hasBegun)
+    const retenue = droits && (isKept ? 100 : (droits.retenue ?? 100))
     return { ...TOUT, retenue: auteur.retenue ?? retenue ?? 0, pourquoi: null }
   }
   if (!droits) {
@@ -80,14 +90,27 @@ export function judge(sujet: Sujet, { de, emails }: Vise = {}): Droits & { pourq
   return { ...restants, pourquoi: isOver ? `La formation « ${titre} » a commencé : plus rien ne change.` : null }
 }
 
-/** What the conditions of the order allow somebody who has begun nothing; null without conditions. */
-function droitsOf({ commande, sessions, now }: Sujet, de: string | undefined): Droits | null {
-  const { conditions } = commande.detail.formation
+/**
+ * What the conditions of the order allow somebody who has begun nothing; null without conditions. A cursus may be moved
+ * while one of its steps may be, each counted from itself.
+ */
+function droitsOf(sujet: Sujet, de: string | undefined): Droits | null {
+  const { commande, sessions, now, deplacees } = sujet
+  const conditions = deplacees.length > 0 ? deplaceesOf(commande) : commande.detail.formation.conditions
   if (!conditions) return null
-  const concernees = de === undefined ? sessions : sessions.filter(({ reference }) => reference === de)
-  const isSansDates = concernees.length > 0 && concernees.every(({ typeId }) => isElearning(typeId))
-  const repere = isSansDates ? { isOpened: false } : { debut: premierDebut(concernees.map(debutOf)) }
-  return droitsAt(conditions, repere, now)
+  const droitsFrom = (ones: readonly SessionTenue[]) => {
+    const isSansDates = ones.length > 0 && ones.every(({ typeId }) => isElearning(typeId))
+    const repere = isSansDates ? { isOpened: false } : { debut: premierDebut(ones.map(debutOf)) }
+    return droitsAt(conditions, repere, now)
+  }
+  if (de !== undefined) return droitsFrom(sessions.filter(({ reference }) => reference === de))
+  const etapes = sessions.filter(({ reference }) => reference !== commande.reference)
+  if (etapes.length === 0) return droitsFrom(sessions)
+  return { ...droitsFrom(etapes), report: etapes.some((etape) => droitsFrom([etape]).report) }
+}
+
+function deplaceesOf({ detail }: CommandeRow) {
+  return conditionsDeplacees(detail.formation.conditions ?? CONDITIONS_USUELLES)
 }
 
 /** Decision 49: the buyer neither replaces nor cancels who has begun what has no dates. */
@@ -98,11 +121,13 @@ export function checkPasCommences({ commande, auteur, commences }: Sujet, emails
   throw refuse(`Déjà commencé par ${noms} : cette inscription ne peut plus être remplacée ni annulée.`)
 }
 
-function findObstacle({ commande: { etat, detail, remboursementLe }, sousContrat }: Sujet): string | null {
+function findObstacle({ commande: { etat, detail, remboursementLe }, sousContrat, deplacees }: Sujet): string | null {
   if (!hasTrait(etat, 'ferme')) return 'Cette commande n’est pas confirmée, ou ne l’est plus.'
   if (remboursementLe) return 'Cette commande est en cours de remboursement : plus rien ne change.'
   if (sousContrat)
-    return `Cette commande est sous contrat de formation : pour la changer, écrivez à ${detail.expediteur.supportEmail}.`
+    return deplacees.length > 0
+      ? `Nous avons changé une date de cette formation : pour en choisir une autre, ou être remboursé de tout le prix, écrivez à ${detail.expediteur.supportEmail}.`
+      : `Cette commande est sous contrat de formation : pour la changer, écrivez à ${detail.expediteur.supportEmail}.`
   if (countPlaces(detail) === 0) return 'Plus personne n’est inscrit par cette commande.'
   if (detail.parts?.length !== countPlaces(detail))
     return `Cette commande a été passée avant les changements en ligne : écrivez à ${detail.expediteur.supportEmail}.`

@@ -1,6 +1,8 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { isSousContrat } from '#contract/rules/contrat.ts'
 import { formatCents } from '#contract/rules/format.ts'
+import { toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { isParticipant } from '../commande/commande-courriel.ts'
@@ -112,7 +114,7 @@ function sayCommande(retrait: Retrait): string[] {
   if (!isEnded(retrait))
     return [
       `Elle fait partie de la formation « ${detail.formation.titre} » de votre commande ${numero}. Les autres dates sont maintenues, et le prix ne change pas.`,
-      `Pour choisir une autre date, écrivez à ${detail.expediteur.supportEmail} en rappelant le numéro de la commande. Nous prévenons aussi les participants.`,
+      `Pour choisir une autre date, écrivez à ${detail.expediteur.supportEmail} en rappelant le numéro de la commande. ${saySansElle(commande)} Nous prévenons aussi les participants.`,
     ]
   if (commande.etat === 'EN_ATTENTE_PAIEMENT')
     return [
@@ -136,6 +138,13 @@ function sayCommande(retrait: Retrait): string[] {
   return [
     `Votre commande ${numero} de ${montant} TTC est annulée : vous n’avez plus rien à régler. Si elle est déjà réglée, la totalité vous sera rendue par le même moyen. ${prevenus}`,
   ]
+}
+
+/** Decision 49: who ordered the whole need not keep the rest. */
+function saySansElle({ particulier, montantTtcCents }: Retrait['commande']): string {
+  return isSousContrat({ particulier, montantTtc: toEuros(montantTtcCents) })
+    ? 'Si les autres dates ne vous suffisent pas, écrivez-nous aussi : nous vous rendons tout ce que vous avez payé.'
+    : 'Tant que la formation n’a pas commencé, vous pouvez aussi annuler et ne rien payer, sur la page de la commande.'
 }
 
 function sayParticipant(retrait: Retrait): string[] {

@@ -13,7 +13,7 @@ import {
 } from '../commande/courriel-mots.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
-import type { Personne } from './suivi-courriel.ts'
+import { type Personne, sayChoix, sayChoixParticipant } from './suivi-courriel.ts'
 
 /** A session before and after its move. */
 interface Deplacement {
@@ -32,6 +32,7 @@ export function toDeplacementCourriels(commande: CommandeRow, deplacement: Depla
     suite: isKnown
       ? `Les participants de votre commande ${numero} en sont avertis aussi, et les documents qui portent ces dates sont refaits.`
       : `Votre commande ${numero} attend toujours son paiement.`,
+    choix: isKnown ? sayChoix(commande) : sayEcrire(expediteur),
     bouton: { label: 'Voir la commande et ses documents', url: toCommandeUrl(commande) },
     raison: `Vous recevez ce message parce que vous avez passé la commande ${numero}.`,
     invite: isKnown && { participe: isParticipant(commande) },
@@ -39,7 +40,8 @@ export function toDeplacementCourriels(commande: CommandeRow, deplacement: Depla
   if (!isKnown) return [orderer]
   const others = participants.filter(({ email }) => email !== personne.email.toLowerCase())
   const fiche = toFormationUrl(commande)
-  return [orderer, ...others.map((one) => toParticipantCourriel(expediteur, deplacement, one, fiche))]
+  const choix = sayChoixParticipant(commande)
+  return [orderer, ...others.map((one) => toParticipantCourriel(expediteur, deplacement, one, { fiche, choix }))]
 }
 
 /** The mail to a participant, including a person registered without an order. */
@@ -47,11 +49,12 @@ export function toParticipantCourriel(
   expediteur: Expediteur,
   deplacement: Deplacement,
   personne: Personne,
-  fiche: string,
+  { fiche, choix = sayEcrire(expediteur) }: { fiche: string; choix?: string },
 ): Courriel {
   return toCourriel(expediteur, deplacement, {
     personne,
     suite: 'Votre inscription est maintenue.',
+    choix,
     bouton: { label: 'Voir mes inscriptions', url: toInscriptionsUrl(expediteur) },
     liens: [{ label: 'La fiche de la formation', url: fiche }],
     raison: 'Vous recevez ce message parce que vous participez à cette formation.',
@@ -59,9 +62,13 @@ export function toParticipantCourriel(
   })
 }
 
+const sayEcrire = ({ supportEmail }: Expediteur) => `Si ces dates ne vous conviennent pas, écrivez à ${supportEmail}.`
+
 interface Contenu {
   personne: Personne
   suite: string
+  /** What they may do where the dates do not suit them. */
+  choix: string
   bouton: { label: string; url: string }
   liens?: readonly { label: string; url: string }[]
   raison: string
@@ -72,7 +79,7 @@ interface Contenu {
 function toCourriel(
   expediteur: Expediteur,
   { avant, apres, now }: Deplacement,
-  { personne, suite, bouton, liens = [], raison, invite }: Contenu,
+  { personne, suite, choix, bouton, liens = [], raison, invite }: Contenu,
 ): Courriel {
   const sujet = `Nouvelles dates : ${apres.titre}`
   const corps = toCorps(expediteur, {
@@ -82,10 +89,7 @@ function toCourriel(
       toSessionFait(apres, 'Nouvelles dates'),
       { nom: 'Au lieu de', valeur: sayPeriod(avant.dateDebut, avant.dateFin) },
     ],
-    suite: [
-      `${suite}${invite ? ' Le calendrier joint remplace le précédent.' : ''}`,
-      `Si ces dates ne vous conviennent pas, écrivez à ${expediteur.supportEmail}.`,
-    ],
+    suite: [`${suite}${invite ? ' Le calendrier joint remplace le précédent.' : ''}`, choix],
     bouton,
     liens,
     raison,

@@ -54,7 +54,7 @@ export async function moveSession({ db, expediteur, now }: Contexte, reference: 
     const fiche = toSessionUrl(expediteur, session)
     const courriels = [
       ...commandes.flatMap((commande) => toDeplacementCourriels(commande, deplacement)),
-      ...autres.map((one) => toParticipantCourriel(expediteur, deplacement, one, fiche)),
+      ...autres.map((one) => toParticipantCourriel(expediteur, deplacement, one, { fiche })),
     ]
     await addCourriels(tx, courriels)
     const { dateDebut: debut, dateFin: fin } = session

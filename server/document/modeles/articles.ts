@@ -1,5 +1,5 @@
 import { isElearning } from '#contract/reference/type-formation.ts'
-import { debutOf, premierDebut } from '#contract/rules/conditions.ts'
+import { conditionsDeplacees, debutOf, premierDebut } from '#contract/rules/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Contexte } from '../contexte.ts'
@@ -185,9 +185,9 @@ export function toSuivi(): Article {
   }
 }
 
-/** Decision 49: what held when the order was made; its dates follow the session. */
+/** Decision 49: what held when the order was made; its dates follow the session, until the provider moves it. */
 export function toModification(dossier: Dossier, isContrat: boolean): Article[] {
-  const { commande } = dossier
+  const { commande, deplacee } = dossier
   const { conditions } = commande.detail.formation
   if (!conditions) return []
   const [{ typeId }, ...etapes] = dossier.sessions
@@ -195,8 +195,9 @@ export function toModification(dossier: Dossier, isContrat: boolean): Article[] 
     debutOf({ dateDebut, sessionDates: dates, sessionProgrammations: programmations }),
   )
   const dites = sayConditions({
-    conditions,
+    conditions: deplacee ? conditionsDeplacees(conditions) : conditions,
     typeId,
+    isParEtape: etapes.length > 0,
     jour: premierDebut(debuts)?.jour ?? null,
     today: dayInParis(commande.createdAt),
     isGratuit: commande.montantTtcCents === 0,

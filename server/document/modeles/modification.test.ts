@@ -70,7 +70,7 @@ describe('a convention', () => {
     const sessions = [cursus, etape(2, '2027-06-13'), etape(3, '2027-09-20')] as const
     expect(saidBy(conventionOf(CONDITIONS_USUELLES, { sessions }))).toEqual([
       'Sans frais jusqu’au début du cursus.',
-      'Jusqu’au 3 juin 2027.',
+      'Étape par étape, jusqu’à 10 jours avant le début de chacune.',
       'Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
     ])
     const enLigne = { ...etape(4, '2027-06-13'), typeId: 2, dateDebut: null, dateFin: null }

@@ -107,6 +107,7 @@ export function dossierOf({ lignes = [LIGNE], ...changes }: Changes = {}): Dossi
     contrat: { debutAnticipe: false, acomptePourcent: 30, acompteJours: 10, ...changes.contrat },
     mandat: null,
     subrogation: null,
+    deplacee: false,
     origine: null,
   }
 }

@@ -16,17 +16,30 @@ export interface Connue {
   lieu: Lieu
   gens: string[]
   ttc: number
+  /** What each of them costs. */
+  prix: number
+  /** Decision 49: the provider moved its session: who leaves it pays nothing, whatever the day. */
+  deplacee: boolean
   /** False once the provider cancelled its session. */
   vivante: boolean
   /** The changes that were made. */
   changements: number
 }
 
-const ttcOf = (lieu: Lieu, nombre: number) => Math.round(PRIX_HT[lieu] * TVA) * nombre
+const ttcOf = (lieu: Lieu) => Math.round(PRIX_HT[lieu] * TVA)
 
-export function nouvelle(id: string, carte: boolean, lieu: Lieu, gens: string[]): Connue {
-  return { id, carte, lieu, gens, ttc: ttcOf(lieu, gens.length), vivante: true, changements: 0 }
+export function nouvelle(id: string, carte: boolean, lieu: Lieu, gens: string[], prix = ttcOf(lieu)): Connue {
+  const etat = { deplacee: false, vivante: true, changements: 0 }
+  return { id, carte, lieu, gens, ttc: prix * gens.length, prix, ...etat }
 }
+
+/** The provider moved the session of this place. */
+export function deplacer(commande: Connue, lieu: Lieu): Connue {
+  return commande.lieu === lieu ? { ...commande, deplacee: true } : commande
+}
+
+/** What each of them costs after a move to that date. */
+const prixVers = ({ prix, deplacee }: Connue, vers: Lieu) => (deplacee ? Math.min(prix, ttcOf(vers)) : ttcOf(vers))
 
 export function remplacer(commande: Connue, email: string, par: string): Connue {
   const gens = commande.gens.map((one) => (one === email ? par : one))
@@ -34,26 +47,27 @@ export function remplacer(commande: Connue, email: string, par: string): Connue 
 }
 
 export function annuler(commande: Connue, emails: readonly string[]): Connue {
-  const part = ttcOf(commande.lieu, emails.length)
-  const rendu = commande.lieu === 'C' ? part * GARDE : part
+  const part = commande.prix * emails.length
+  const rendu = commande.lieu === 'C' && !commande.deplacee ? part * GARDE : part
   const gens = commande.gens.filter((one) => !emails.includes(one))
   return { ...commande, gens, ttc: commande.ttc - rendu, changements: commande.changements + 1 }
 }
 
 /** What a move to that date costs, or gives back below zero. */
-export function ecartOf({ lieu }: Connue, vers: Lieu, nombre: number): number {
-  return ttcOf(vers, nombre) - ttcOf(lieu, nombre)
+export function ecartOf(commande: Connue, vers: Lieu, nombre: number): number {
+  return (prixVers(commande, vers) - commande.prix) * nombre
 }
 
 /** Those who move while others stay have an order of their own, of this id. */
 export function reporter(commande: Connue, emails: readonly string[], vers: Lieu, creeeId: string | null): Connue[] {
   const changements = commande.changements + 1
-  if (creeeId === null)
-    return [{ ...commande, lieu: vers, ttc: commande.ttc + ecartOf(commande, vers, emails.length), changements }]
+  const prix = prixVers(commande, vers)
+  const ttc = commande.ttc + ecartOf(commande, vers, emails.length)
+  if (creeeId === null) return [{ ...commande, lieu: vers, prix, ttc, deplacee: false, changements }]
   const gens = commande.gens.filter((one) => !emails.includes(one))
   return [
-    { ...commande, gens, ttc: commande.ttc - ttcOf(commande.lieu, emails.length), changements },
-    nouvelle(creeeId, commande.carte, vers, [...emails]),
+    { ...commande, gens, ttc: commande.ttc - commande.prix * emails.length, changements },
+    nouvelle(creeeId, commande.carte, vers, [...emails], prix),
   ]
 }
 

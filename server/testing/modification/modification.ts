@@ -30,6 +30,13 @@ export async function resetDates(db: Db): Promise<void> {
   await openSessions(db, [CHERE, MODIQUE])
 }
 
+/** Has a session begin on this day, as its orders were made for: nothing was moved (decision 49). */
+export async function setJour(db: Db, reference: string, jour: string): Promise<void> {
+  const days = { dateDebut: jour, dateFin: jour }
+  await db.updateTable('session').set(days).where('reference', '=', reference).execute()
+  await db.deleteFrom('commandeHistorique').where('session', 'is not', null).execute()
+}
+
 /** The calls of a buyer who changes an order. */
 export function changing(suivi: () => Suivi) {
   const url = (id: string, path: string) => `/api/espace/commandes/${id}/${path}`

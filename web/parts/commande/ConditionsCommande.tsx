@@ -6,7 +6,7 @@ import { type Conditionnee, listConditions } from './conditions.ts'
 /** The conditions of change of what is ordered, from its first day; nothing once that is over. */
 export function ConditionsCommande({ item }: { item: Conditionnee }) {
   const id = useId()
-  const dites = listConditions(item, item.formation.dateDebut)
+  const dites = listConditions(item)
   if (dites.length === 0) return null
   return (
     <section className={styles.conditions} aria-labelledby={id}>

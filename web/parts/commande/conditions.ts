@@ -5,17 +5,21 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 
 export type Conditionnee = Pick<PanierFormation, 'formation' | 'commandeur' | 'prix' | 'etapes' | 'aDesigner'>
 
-/** The conditions of change in words, counted from this first day. An order made before decision 49 has none. */
+/**
+ * The conditions of change in words, counted from the first day of what is ordered, or of one of its steps. An order made
+ * before decision 49 has none.
+ */
 export function listConditions(
   { formation, commandeur, prix, etapes, aDesigner = 0 }: Conditionnee,
-  jour: string | null,
+  etape?: Conditionnee['etapes'][number],
 ): ConditionDite[] {
   const { conditions, type } = formation
   if (!conditions) return []
   return sayConditions({
     conditions,
     typeId: type.id,
-    jour,
+    jour: etape ? etape.dateDebut : formation.dateDebut,
+    isParEtape: !etape && etapes.length > 0,
     today: dayInParis(new Date()),
     isGratuit: prix.montantTtc === 0,
     isParticulier: commandeur.particulier,

@@ -88,6 +88,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
         {deplacements.map((deplacement) => (
           <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
         ))}
+        {detail.deplacee && modification.modifiable?.pourquoi === null && <ChoixNotice commande={commande} />}
         <Contrat detail={detail} />
         <Suites modification={modification} />
         <AVirer detail={detail} />
@@ -140,6 +141,18 @@ function factureOf(solde: CommandeDetail['solde'], titre: string) {
   const facture = solde?.factures.find(({ numero }) => titre.endsWith(` ${numero}`))
   if (!facture) return null
   return <span className={styles.evenement}>{facture.reste > 0 ? `Reste ${sayReste(facture)}` : 'Réglée'}</span>
+}
+
+/** Decision 49: the provider moved or cancelled a session; those registered before may leave it for nothing. */
+function ChoixNotice({ commande: { prix } }: Pick<CommandeDetail, 'commande'>) {
+  return (
+    <Notice kind="info">
+      Nous avons changé une date de cette commande. Jusqu’au début de la session, vous pouvez en choisir une autre
+      {prix.montantTtc > 0
+        ? ' sans supplément, ou annuler et ne rien payer : ce qui est déjà réglé vous est rendu en entier.'
+        : ', ou annuler.'}
+    </Notice>
+  )
 }
 
 function DeplacementNotice({ deplacement: { titre, avant, apres } }: { deplacement: Deplacement }) {

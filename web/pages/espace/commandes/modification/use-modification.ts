@@ -26,6 +26,7 @@ export function useModification(detail: CommandeDetail, sub: string) {
   return {
     ...envoi,
     modifiable,
+    deplacee: detail.deplacee,
     brouillon,
     keep: garde.keep,
     isOpen: brouillon.isOpen && modifiable !== undefined && enAttente === null,
