@@ -364,7 +364,7 @@ describe('R-38 who is known', () => {
     const { id } = await db.selectFrom('compte').select('id').where('email', '=', ETRANGERE).executeTakeFirstOrThrow()
     await addTyped({ compteId: id, statutLien, prouve: statutLien === 'CONFIRME' })
   }
-  const addOrder = async (statut: 'Annulée' | 'Souhaité') => {
+  const addOrder = async (statut: 'Annulée' | 'Souhaité', etat: 'ECHOUEE' | 'CONFIRMEE' = 'ECHOUEE') => {
     const { id: sessionId } = await db
       .selectFrom('session')
       .select('id')
@@ -372,9 +372,10 @@ describe('R-38 who is known', () => {
       .executeTakeFirstOrThrow()
     const montants = { montantHtCents: 0, montantTvaCents: 0, montantTtcCents: 0 }
     const qui = { compteId: userId, commandeurId: clientId, facturationClientId: clientId, particulier: false }
-    const quoi = { sessionId, reference: 'PAIE-2', panierFormationId: crypto.randomUUID(), etat: 'ECHOUEE' as const }
+    const quoi = { sessionId, reference: 'PAIE-2', panierFormationId: crypto.randomUUID(), etat }
     const order = db.insertInto('commande').values({ ...qui, ...quoi, ...montants, detail: '{}' })
     const { id: commandeId } = await order.returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('commandeHistorique').values({ commandeId, etat, cause: 'COMMANDE' }).execute()
     await addInscription(db, { reference: 'PAIE-2', clientId, email: ETRANGERE, statut, commandeId })
   }
 
@@ -385,6 +386,12 @@ describe('R-38 who is known', () => {
     ['an interlocuteur who was typed in', () => addTyped({}), false, false],
     ['an interlocuteur who signed in', () => linked('CONFIRME'), true, false],
     ['who asks to join', () => linked('A_CONFIRMER'), false, false],
+    [
+      'whom a firm order named, cancelled since',
+      () => addToAnnuaire(userId).then(() => addOrder('Annulée', 'CONFIRMEE')),
+      true,
+      true,
+    ],
     ['whom a cancelled order named', () => addToAnnuaire(userId).then(() => addOrder('Annulée')), false, false],
     ['whom an open payment names', () => addToAnnuaire(userId).then(() => addOrder('Souhaité')), false, false],
   ])('%s: told to the proved administrator, to the user', async (_cas, arrange, toAdmin, toUser) => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ParticipantContact } from '#contract/demande.ts'
+import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { literals } from '../platform/literals.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -12,6 +14,10 @@ const IS_ACTIVE = sql`i.statut not in ('Refusé', 'Renoncé', 'Annulée')`
 
 /** Leaves out the registrations that came to nothing, and those whose order is not firm yet. */
 const IS_FERME = sql`(${IS_ACTIVE} and (i.statut <> 'Souhaité' or i.commande_id is null))`
+
+/** R-38: an order that was firm made its people known, whatever was cancelled of it since. */
+const ETAIT_FERME = sql`exists (select from commande_historique h
+  where h.commande_id = i.commande_id and h.etat in (${literals(listEtats('ferme'))}))`
 
 /** R-38: the caller, and the directories that the caller reads. */
 export interface Regard {
@@ -34,7 +40,7 @@ function connueDe({ compteId, clientIds, lisibles }: Regard) {
       and (a.client_id = any(${listOf('integer', lisibles)}) or exists (
         select from participant_inscripteur s where s.participant_id = a.id and s.compte_id = ${compteId}::uuid))
       and coalesce((
-        select bool_or(${IS_FERME}) from inscription i where i.client_id = a.client_id and i.email = a.email), true)
+        select bool_or(${IS_FERME} or ${ETAIT_FERME}) from inscription i where i.client_id = a.client_id and i.email = a.email), true)
     union
     select l.client_id from interlocuteur l join compte m on m.id = l.compte_id
     where l.email = p.email and l.client_id = any(${listOf('integer', lisibles)}) and l.statut_lien = 'CONFIRME'
