@@ -62,6 +62,7 @@ export const getEcriture = endpoint({
     id: z.int(),
     jour: z.string(),
     montantCents: z.int(),
+    devise: z.string(),
     payeur: z.string(),
     iban: z.string(),
     libelle: z.string(),

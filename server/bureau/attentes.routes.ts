@@ -82,8 +82,8 @@ function ecrituresRoutes(app: FastifyInstance, { db, now }: Services): void {
     return { message: `Enregistré : ${dits.join(', ')}.` }
   })
   route(app, ecarterEcriture, async ({ params, body }) => {
-    const { montantCents, jour } = await ecarter(db, params.id, body.motif, now())
-    return { message: `Le paiement de ${formatCents(montantCents)} du ${formatJourCourt(jour)} est écarté.` }
+    const { montantCents, devise, jour } = await ecarter(db, params.id, body.motif, now())
+    return { message: `Le paiement de ${formatCents(montantCents, devise)} du ${formatJourCourt(jour)} est écarté.` }
   })
 }
 

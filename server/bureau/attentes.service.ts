@@ -54,9 +54,9 @@ const LISTES: Record<GenreAttente, Liste> = {
       toLigne(demandeLe, { commande: numero, quoi: formatCents(montantCents), qui: [payeur] }),
     ),
   'ecritures-a-rapprocher': async (db, page) =>
-    (await findARapprocher(db, page)).map(({ id, createdAt, montantCents, jour, libelle, motif, payeur }) =>
+    (await findARapprocher(db, page)).map(({ id, createdAt, montantCents, devise, jour, libelle, motif, payeur }) =>
       toLigne(createdAt, {
-        quoi: `${formatCents(montantCents)} du ${formatJourCourt(jour)}, «\u00a0${libelle}\u00a0»\u00a0: ${motif}`,
+        quoi: `${formatCents(montantCents, devise)} du ${formatJourCourt(jour)}, «\u00a0${libelle}\u00a0»\u00a0: ${motif}`,
         ...{ qui: [payeur], cible: String(id) },
       }),
     ),

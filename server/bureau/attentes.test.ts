@@ -70,7 +70,7 @@ async function receive(libelle: string, montant: string): Promise<string> {
   const { detail } = await db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()
   const payeur = detail.payeur.denomination
   const fichier = camtOf([[{ montant, jour: '2027-03-09', payeur, libelle, reference: libelle }]])
-  await importReleve(db, 'releve.xml', Buffer.from(fichier), SMALL_CATALOGUE_DAY)
+  await importReleve(db, { chemin: 'releve.xml', octets: Buffer.from(fichier), now: SMALL_CATALOGUE_DAY })
   const { lignes } = await list('ecritures-a-rapprocher')
   return lignes.at(-1).cible
 }

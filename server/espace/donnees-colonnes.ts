@@ -172,7 +172,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   proposition: 'role_ids',
   public_concerne: 'label',
   releve: 'sha256 format',
-  releve_ecriture: 'cle etat',
+  releve_ecriture: 'cle etat devise',
   remise: 'condition tarification_public description precisions',
   session: `reference preview_hash statut titre_session lieu_intra dates programmations precisions_tarifaires
     precisions_tarifaires_intra message_promotionnel paiement conditions siret_client`,

@@ -16,6 +16,8 @@ export interface GestionContext {
   now: () => Date
   /** Who debits accounts; undefined when the settings do not say it. */
   creancier?: Creancier | undefined
+  /** The account, as an IBAN, whose statements are read; absent where the settings name none. */
+  compte?: string | undefined
   /** For how many hours an offer of a waiting list holds its places, where the settings say it. */
   attenteHeures?: number
   /** The certificate of the seal, where the settings are known. */

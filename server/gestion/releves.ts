@@ -4,15 +4,15 @@ import { listOuvertes } from '../releve/dues.service.ts'
 import { REPRISE } from '../releve/lecture/ecriture.ts'
 import { listNumeros } from '../releve/numero.ts'
 import { type Due, type Jugement, listPropositions, texteOf } from '../releve/rapprochement.ts'
-import { type Bilan, ecarter, importReleve, rapprocher, readFichier } from '../releve/releve.service.ts'
+import { AUTRE_COMPTE, type Bilan, ecarter, importReleve, rapprocher, readFichier } from '../releve/releve.service.ts'
 import { type EcritureRow, findARapprocher } from '../releve/releve.sql.ts'
 import { sayAge, toId } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 export const MODES_RELEVE: Record<string, Mode> = {
   releve: {
-    usage: 'releve <fichier>',
-    texte: 'lit un relevé bancaire (CAMT.053 ou OFX) : enregistre les paiements sûrs, liste les autres',
+    usage: `releve <fichier> [${AUTRE_COMPTE}]`,
+    texte: `lit un relevé bancaire (CAMT.053 ou OFX) : enregistre les paiements sûrs, liste les autres ; ${AUTRE_COMPTE} : d’un autre de vos comptes`,
     fichier: 0,
     parse: parseReleve,
   },
@@ -36,10 +36,11 @@ export const MODES_RELEVE: Record<string, Mode> = {
 const NUMERO = /^(?:C\d{8,}|F\d{4}-\d{6,})$/
 const COMMANDE = 'npm run gestion --'
 
-function parseReleve([fichier, ...rest]: string[]): Commande | undefined {
-  if (!fichier || rest.length > 0) return undefined
-  return async ({ db, now }) => {
-    const bilan = await importReleve(db, fichier, await readFichier(fichier), now())
+function parseReleve([fichier, option, ...rest]: string[]): Commande | undefined {
+  if (!fichier || rest.length > 0 || (option !== undefined && option !== AUTRE_COMPTE)) return undefined
+  return async ({ db, now, ...context }) => {
+    const compte = option === undefined ? context.compte : undefined
+    const bilan = await importReleve(db, { chemin: fichier, octets: await readFichier(fichier), compte, now: now() })
     return sayBilan(bilan, await listOuvertes(db))
   }
 }
@@ -62,8 +63,8 @@ function saySure(ecriture: EcritureRow, { parts, remarque }: Extract<Jugement, {
   return `  ${sayEcriture(ecriture)}  ${numeros}${remarque && `  (${remarque})`}`
 }
 
-const sayEcriture = ({ jour, montantCents, payeur }: EcritureRow) =>
-  `${formatJourCourt(jour)}  ${formatCents(montantCents)}  ${payeur || '(sans nom)'}`
+const sayEcriture = ({ jour, montantCents, devise, payeur }: EcritureRow) =>
+  `${formatJourCourt(jour)}  ${formatCents(montantCents, devise)}  ${payeur || '(sans nom)'}`
 
 /** Money that waits, and what to type about it. */
 function sayAutre(ecriture: EcritureRow, ouvertes: readonly Due[], age = ''): string[] {

@@ -13,7 +13,7 @@ import { toReglagesEmargement } from '../emargement/reglages.ts'
 import { GardeRefusal } from '../garde/refus.ts'
 import { save } from '../garde/sauvegarde.service.ts'
 import { toComptes } from '../livres/comptes.ts'
-import { toCreancier } from '../organisme/organisme.ts'
+import { toBanque, toCreancier } from '../organisme/organisme.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
@@ -61,6 +61,7 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
     attenteHeures: config.ATTENTE_HEURES,
     comptes: toComptes(config),
     creancier: toCreancier(config),
+    compte: toBanque(config)?.iban,
     sceau: config,
     webhook: toReglagesWebhook(config),
     emargement: toReglagesEmargement(config),

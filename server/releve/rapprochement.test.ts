@@ -66,7 +66,7 @@ const OUVERTES = DUES.filter(({ numero, resteCents }) => resteCents > 0 && numer
 
 function ecritureOf(libelle: string, montantCents: number, autre: Partial<Ecriture> = {}): Ecriture {
   const base = { cle: 'k', compte: 'c', jour: '2026-11-03', payeur: 'FERRAND ASSOCIES', iban: '', endToEnd: '' }
-  return { ...base, libelle, montantCents, obstacle: null, ...autre }
+  return { ...base, libelle, montantCents, devise: 'EUR', obstacle: null, ...autre }
 }
 
 const judged = (...args: Parameters<typeof ecritureOf>) =>

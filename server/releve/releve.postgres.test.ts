@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const read = (db: Db, credit: Credit) =>
-  importReleve(db, 'releve.xml', Buffer.from(camtOf([[credit]])), SMALL_CATALOGUE_DAY)
+  importReleve(db, { chemin: 'releve.xml', octets: Buffer.from(camtOf([[credit]])), now: SMALL_CATALOGUE_DAY })
 
 async function stored() {
   const { db } = database.handle

@@ -55,12 +55,40 @@ export async function readFichier(chemin: string): Promise<Uint8Array> {
   }
 }
 
+interface ALire {
+  /** Of the file. */
+  chemin: string
+  octets: Uint8Array
+  /** Whose statements are read, as an IBAN; undefined where nothing says it, or the provider says that another is its own. */
+  compte?: string | undefined
+  now: Date
+}
+
+const sansEspace = (texte: string) => texte.replace(/\s/g, '')
+
+/** OFX tells parts of the account, in the country's own way: a French IBAN holds them as they are. */
+function isMemeCompte(lu: string, iban: string): boolean {
+  if (/^[A-Z]{2}\d\d/.test(lu)) return sansEspace(lu) === sansEspace(iban)
+  return lu.split(/\s+/).every((part) => sansEspace(iban).includes(part))
+}
+
+/** The option of the command line by which the provider says that another account is its own too. */
+export const AUTRE_COMPTE = '--autre-compte'
+
+function refuseCompte(lu: string, iban: string): AdministrationRefusal {
+  return new AdministrationRefusal(
+    `Ce relevé est celui du compte ${formatIban(lu)}, et non du vôtre, ${formatIban(iban)} (PROVIDER_IBAN). Rien n’est changé. S’il est aussi le vôtre : releve <fichier> ${AUTRE_COMPTE}.`,
+  )
+}
+
 /**
  * Decision 60: records what is sure and keeps the rest for somebody. Each payment is one transaction that its key makes
  * once: read again, after a kill or at the same time elsewhere, a statement changes nothing more.
  */
-export async function importReleve(db: Db, chemin: string, octets: Uint8Array, now: Date): Promise<Bilan> {
+export async function importReleve(db: Db, { chemin, octets, compte, now }: ALire): Promise<Bilan> {
   const { format, ecritures } = await readReleve(octets)
+  for (const autre of ecritures)
+    if (compte && !isMemeCompte(autre.compte, compte)) throw refuseCompte(autre.compte, compte)
   const releveId = await putReleve(db, { nom: basename(chemin), octets, format }, now)
   const prises: Prise[] = []
   for (const ecriture of ecritures) {
@@ -148,9 +176,20 @@ function share(montantCents: number, dues: readonly Due[]): Part[] {
 export async function getARapprocher(db: Db, id: number) {
   const ecriture = await findEcriture(db, id)
   if (ecriture?.etat !== 'A_RAPPROCHER') throw refuseTraitee(id)
-  const { jour, montantCents, payeur, iban, libelle, motif, encaissable } = ecriture
+  const { jour, montantCents, devise, payeur, iban, libelle, motif, encaissable } = ecriture
   const propositions = encaissable ? listPropositions(ecriture, await listOuvertesPour(db, ecriture)) : []
-  return { id, jour, montantCents, payeur, iban: iban && formatIban(iban), libelle, motif, encaissable, propositions }
+  return {
+    id,
+    jour,
+    montantCents,
+    devise,
+    payeur,
+    iban: iban && formatIban(iban),
+    libelle,
+    motif,
+    encaissable,
+    propositions,
+  }
 }
 
 /** The training provider says that a payment is for none of its invoices. */

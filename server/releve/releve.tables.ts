@@ -17,6 +17,8 @@ interface ReleveEcritureTable {
   cle: string
   compte: string
   montantCents: number
+  /** Column of 084_releve_devise.sql. */
+  devise: Generated<string>
   /** yyyy-MM-dd */
   jour: string
   payeur: string

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatIban } from '#contract/rules/iban.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
+import { toExpediteur } from '../courriel/modele.ts'
 import { findEtat } from '../etat/etat.sql.ts'
-import { withChemin } from '../gestion/commandes.ts'
+import { parseCommande, withChemin } from '../gestion/commandes.ts'
+import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { setPlaces } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes, resetCommandes } from '../testing/commande/order.ts'
-import { IBAN_PAYEUR } from '../testing/releve/camt.ts'
+import { IBAN_ORGANISME, IBAN_PAYEUR } from '../testing/releve/camt.ts'
 import { creditOf, openFichiers, sell, toMontant, type Vendue } from '../testing/releve/monde.ts'
 import { runGestion } from '../testing/suivi/suivi.ts'
 
@@ -63,7 +65,7 @@ test('a statement pays what its numbers name, whole, in part and beyond, and lis
   expect(said).toMatch(/5,00\s€ de trop, à ne rendre qu’au compte d’où ils viennent/)
   expect(said).toContain('À rapprocher (2)')
   expect(said).toMatch(new RegExp(`rapprocher \\d+ ${unnamed.facture} {3}\\(même montant et même nom\\)`))
-  expect(said).toContain('la devise est USD')
+  expect(said).toMatch(/600,00\s\$US .*la devise est USD/)
   expect(await Promise.all([whole, part, beyond, unnamed].map(etatOf))).toEqual([
     'PAYEE',
     'CONFIRMEE',
@@ -87,6 +89,25 @@ test('what was paid too much is listed with the account it came from, and any ot
   expect(said).toContain(`ATTENTION, reçu d’un autre compte : ${formatIban(IBAN_PAYEUR)}`)
   await gestion('indiquer-compte', id, 'Ferrand', IBAN_PAYEUR)
   expect(await gestion('a-rembourser')).not.toContain('ATTENTION')
+})
+
+test('decision 60: the statement of an account that is not ours changes nothing, unless the provider says that it is theirs too', async () => {
+  const { db } = commandes.database
+  const [one] = (await sell(db, 1)) as [Vendue]
+  const fichier = await fichiers.writeCamt([creditOf(one)])
+  const expediteur = toExpediteur(testConfig())
+  const lire = (compte: string, ...options: string[]) =>
+    parseCommande(['releve', fichier, ...options])({
+      ...{ db, paiement: undefined, expediteur, compte },
+      now: () => SMALL_CATALOGUE_DAY,
+    })
+  await expect(lire('DE89 3704 0044 0532 0130 00')).rejects.toThrow(
+    /FR76 9999.* et non du vôtre, DE89.*Rien n’est changé/,
+  )
+  expect(await stored()).toEqual({ encaissements: [], ecritures: [], releves: [] })
+  await lire('DE89 3704 0044 0532 0130 00', '--autre-compte')
+  expect(await etatOf(one)).toBe('PAYEE')
+  expect((await lire(formatIban(IBAN_ORGANISME))).join()).toContain('1 paiement(s), dont 1 déjà connu(s)')
 })
 
 test('read twice, or in an overlapping statement, it changes nothing', async () => {

@@ -13,6 +13,7 @@ describe('a CAMT.053 statement', () => {
       const credit = { montant: '1234.5', libelle: 'Facture F2026-000001', endToEnd: 'E2E-1', reference: 'REF1' }
       expect(await readOne(credit, version)).toEqual([
         {
+          devise: 'EUR',
           cle: expect.stringMatching(/^[\da-f]{64}$/),
           compte: IBAN_ORGANISME,
           montantCents: 123_450,
@@ -39,6 +40,11 @@ describe('a CAMT.053 statement', () => {
     const out: Credit[] = [{ sens: 'DBIT' }, { statut: 'PDNG' }, { statut: 'INFO' }, { montant: '0.00' }]
     expect(await read(camtOf([out]))).toEqual([])
     expect(await read(camtOf([out], '08'))).toEqual([])
+  })
+
+  test('decision 60: money of an account in another currency is in that currency, whatever its entry says', async () => {
+    const dollars = camtOf([[{}]]).replace('</Id></Acct>', '</Id><Ccy>USD</Ccy></Acct>')
+    expect(await read(dollars)).toMatchObject([{ devise: 'USD', obstacle: 'la devise est USD' }])
   })
 
   test('says why money is never recorded by itself: another currency, what a bank took back or gave back', async () => {

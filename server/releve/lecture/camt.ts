@@ -1,4 +1,4 @@
-import { type Ecriture, type EcritureLue, REPRISE, withCles } from './ecriture.ts'
+import { type Ecriture, type EcritureLue, REPRISE, sayDevise, toDevise, withCles } from './ecriture.ts'
 import { ReleveIllisible } from './illisible.ts'
 import { toCentsExacts, toJour } from './montant.ts'
 import { listAt, type Noeud, textAt } from './noeud.ts'
@@ -17,12 +17,13 @@ export function readCamt(racine: Noeud): Ecriture[] {
   return listAt(racine, 'BkToCstmrStmt', 'Stmt').flatMap((releve) => {
     const compte = textAt(releve, 'Acct', 'Id', 'IBAN') || textAt(releve, 'Acct', 'Id', 'Othr', 'Id')
     if (!compte) throw new ReleveIllisible('un relevé n’y dit pas son compte.')
-    return withCles(listAt(releve, 'Ntry').flatMap((entree) => toEcritures(entree, compte)))
+    const devise = textAt(releve, 'Acct', 'Ccy') || 'EUR'
+    return withCles(listAt(releve, 'Ntry').flatMap((entree) => toEcritures(entree, { compte, devise })))
   })
 }
 
 /** Of an entry that is not booked, the money may still not come. */
-function toEcritures(entree: Noeud, compte: string): EcritureLue[] {
+function toEcritures(entree: Noeud, { compte, ...one }: { compte: string; devise: string }): EcritureLue[] {
   const statut = textAt(entree, 'Sts', 'Cd') || textAt(entree, 'Sts')
   const details = listAt(entree, 'NtryDtls', 'TxDtls')
   const isContrepassee =
@@ -30,13 +31,14 @@ function toEcritures(entree: Noeud, compte: string): EcritureLue[] {
   const sens = textAt(entree, 'CdtDbtInd')
   if (sens !== 'CRDT' && sens !== 'DBIT') throw new ReleveIllisible('une écriture n’y dit pas si c’est un crédit.')
   if (statut !== 'BOOK' || (sens === 'DBIT' && !isContrepassee)) return []
-  const devise = listAt(entree, 'Amt')[0]?.attributs.Ccy ?? ''
+  const devise = toDevise(listAt(entree, 'Amt')[0]?.attributs.Ccy ?? '', one.devise)
   const entiere: EcritureLue = {
     compte,
     reference: referenceOf(entree),
     comptabiliseeLe: dayAt(entree, 'BookgDt') ?? dayAt(entree, 'ValDt') ?? refuseSansJour(),
     jour: dayAt(entree, 'ValDt') ?? dayAt(entree, 'BookgDt') ?? refuseSansJour(),
     montantCents: montantOf(entree),
+    devise,
     obstacle: sayObstacle(sens, isContrepassee, devise),
     ...toParties(details, textAt(entree, 'AddtlNtryInf')),
   }
@@ -51,7 +53,7 @@ function montantOf(noeud: Noeud): number {
 }
 
 function sayObstacle(sens: 'CRDT' | 'DBIT', isContrepassee: boolean, devise: string): string | null {
-  if (devise !== 'EUR') return `la devise est ${devise.slice(0, 3) || 'inconnue'}`
+  if (devise !== 'EUR') return sayDevise(devise)
   if (!isContrepassee) return null
   return sens === 'DBIT' ? REPRISE : 'c’est un débit que la banque a rendu'
 }

@@ -7,6 +7,8 @@ export interface Ecriture {
   /** The account it came to. */
   compte: string
   montantCents: number
+  /** Three letters; ¤ is `XXX`. */
+  devise: string
   /** yyyy-MM-dd: the value day. */
   jour: string
   /** What the bank knows of who paid; '' where it says nothing. */
@@ -28,6 +30,18 @@ export type EcritureLue = Omit<Ecriture, 'cle'> & {
   reference: string
   /** The day on which it was booked. */
   comptabiliseeLe: string
+}
+
+/** An account in another currency may be credited with its counter-value. */
+export function toDevise(...lues: readonly string[]): string {
+  const autre = lues.find((lue) => lue !== 'EUR')
+  if (autre === undefined) return 'EUR'
+  return /^[A-Z]{3}$/.test(autre) ? autre : 'XXX'
+}
+
+/** Why money in another currency is never recorded by itself. */
+export function sayDevise(devise: string): string | null {
+  return devise === 'EUR' ? null : `la devise est ${devise === 'XXX' ? 'inconnue' : devise}`
 }
 
 /** The obstacle of money that had come and went again: a rejected debit, a returned transfer. */

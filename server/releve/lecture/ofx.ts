@@ -1,4 +1,4 @@
-import { type Ecriture, type EcritureLue, withCles } from './ecriture.ts'
+import { type Ecriture, type EcritureLue, sayDevise, toDevise, withCles } from './ecriture.ts'
 import { ReleveIllisible } from './illisible.ts'
 import { toCentsExacts, toJour } from './montant.ts'
 import { Arbre, listAt, type Noeud, textAt, toNoeud } from './noeud.ts'
@@ -56,7 +56,7 @@ const toTexte = (valeur: string) => valeur.replace(/&([a-z]{2,4});/g, (tout, nom
 function toEcritures(ligne: Noeud, compte: string, deviseDuCompte: string): EcritureLue[] {
   const montantCents = toCentsExacts(textAt(ligne, 'TRNAMT'))
   if (montantCents <= 0) return []
-  const devise = textAt(ligne, 'CURRENCY', 'CURSYM') || deviseDuCompte
+  const devise = toDevise(textAt(ligne, 'CURRENCY', 'CURSYM') || deviseDuCompte, deviseDuCompte)
   const [jour, comptabiliseeLe] = [textAt(ligne, 'DTAVAIL') || textAt(ligne, 'DTPOSTED'), textAt(ligne, 'DTPOSTED')]
   return [
     {
@@ -65,11 +65,12 @@ function toEcritures(ligne: Noeud, compte: string, deviseDuCompte: string): Ecri
       comptabiliseeLe: toDay(comptabiliseeLe),
       jour: toDay(jour),
       montantCents,
+      devise,
       payeur: propre(textAt(ligne, 'NAME') || textAt(ligne, 'PAYEE', 'NAME')),
       iban: '',
       libelle: propre([textAt(ligne, 'NAME'), textAt(ligne, 'MEMO'), textAt(ligne, 'REFNUM')].join(' ')),
       endToEnd: '',
-      obstacle: devise === 'EUR' ? null : `la devise est ${devise.slice(0, 3) || 'inconnue'}`,
+      obstacle: sayDevise(devise),
     },
   ]
 }

@@ -72,11 +72,11 @@ function toOptions({ propositions }: EcritureGeree) {
 }
 
 function Ecriture({ ecriture }: { ecriture: EcritureGeree }) {
-  const { montantCents, jour, payeur, iban, libelle, motif, encaissable } = ecriture
+  const { montantCents, devise, jour, payeur, iban, libelle, motif, encaissable } = ecriture
   return (
     <>
       <p>
-        <strong>{formatCents(montantCents)}</strong> reçus le {formatJourCourt(jour)}
+        <strong>{formatCents(montantCents, devise)}</strong> reçus le {formatJourCourt(jour)}
         <span className={styles.second}>{[payeur, iban].filter(Boolean).join(', ')}</span>
         <span className={styles.second}>« {libelle} »</span>
       </p>
