@@ -106,6 +106,25 @@ test('CMD-09 the last place goes to someone else between the two steps: N and M 
   expect(window.location.pathname).toBe('/confirmation/etape/1')
 })
 
+test('PAN-07 the price changed while the basket was open: step 1 says so, and nothing is ordered', async () => {
+  await fillPanier(ecran, 'ADMV', { reference: PAIE })
+  const user = await openPanier('ADMV')
+  const before = orders().length
+  const session = await ecran.db
+    .selectFrom('session')
+    .select('id')
+    .where('reference', '=', PAIE)
+    .executeTakeFirstOrThrow()
+  const setPrix = (montantHtCents: number) =>
+    ecran.db.updateTable('prestation').set({ montantHtCents }).where('sessionId', '=', session.id).execute()
+  await setPrix(60_000)
+  await user.click(screen.getByRole('button', { name: /^Valider/ }))
+  const told = await screen.findByText(/^Le prix de «.*» a changé/)
+  expect(told.textContent.replaceAll(/\s/g, ' ')).toContain('720,00 € TTC au lieu de 1 188,00 €.')
+  expect(orders()).toHaveLength(before)
+  await setPrix(99_000)
+})
+
 test('CMD-03 CMD-09 a refusal and a lost answer are told, and the order is made once however often it is pressed', async () => {
   const items = await fillPanier(ecran, 'ADMV', { reference: 'FIS-LF27-STR-01' })
   const { user, commander } = await openVirement('ADMV', items)

@@ -10,6 +10,7 @@ import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { readEnCours } from '#web/parts/commande/en-cours.ts'
 import { toModeOptions } from '#web/parts/commande/mode.ts'
+import { findPrixVu } from '#web/parts/commande/prix-vus.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -52,6 +53,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
   return (
     <Page title={title} intro={sousContrat ? INTRO_CONTRAT : INTRO} back={<BackToPanier />}>
       {erreur && <Notice kind="attention">{erreur}</Notice>}
+      <PrixChanges items={items} />
       <StickySummary
         title={items.length > 1 ? 'Vos commandes' : 'Votre commande'}
         bar={`${formatEuros(montantTtc)} TTC`}
@@ -82,6 +84,20 @@ export function ReglementScreen({ title, items, facturation }: Props) {
       </StickySummary>
     </Page>
   )
+}
+
+/** What was validated at one price is not ordered at another one without a word. */
+function PrixChanges({ items }: Pick<Props, 'items'>) {
+  return items.map((item) => {
+    const vu = findPrixVu(item)
+    if (vu === undefined) return null
+    const { formation, prix } = item
+    return (
+      <Notice key={item.id} kind="attention">
+        Le prix de « {formation.titre} » a changé : {formatEuros(prix.montantTtc)} TTC au lieu de {formatEuros(vu)}.
+      </Notice>
+    )
+  })
 }
 
 interface ChoixProps extends Pick<Props, 'items' | 'facturation'> {

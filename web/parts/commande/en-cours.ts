@@ -1,5 +1,12 @@
 /** The values that one step of an order passes to the next, kept in this tab until it closes (CMD-08). */
-type Cle = 'fiche-lue' | 'panier-actif' | 'commande' | 'paiement-token' | 'confirmation-erreur' | 'code-signature'
+type Cle =
+  | 'fiche-lue'
+  | 'panier-actif'
+  | 'prix-vus'
+  | 'commande'
+  | 'paiement-token'
+  | 'confirmation-erreur'
+  | 'code-signature'
 
 /** In a browser that refuses storage nothing is kept: the steps then lead back to the basket. */
 export function readEnCours(cle: Cle): string {

@@ -15,6 +15,7 @@ import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { clearEnCours, writeEnCours } from './en-cours.ts'
 import { isToPay } from './lot.ts'
+import { keepPrixVus } from './prix-vus.ts'
 import { useCommander } from './use-commander.ts'
 
 /** The reason that prevents an order. */
@@ -61,7 +62,11 @@ export function useValidation() {
   return {
     obstacle,
     close: () => setObstacle(undefined),
-    valider: (items: readonly PanierFormation[]) => check.mutate(items),
+    /** `vus` are the items as the screen showed them. */
+    valider: (items: readonly PanierFormation[], vus: Parameters<typeof keepPrixVus>[0] = items) => {
+      keepPrixVus(vus)
+      check.mutate(items)
+    },
     isPending: check.isPending || commande.isPending,
     error: commande.error,
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
+import { formatEuros } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
@@ -97,9 +98,9 @@ function useCheck({ form, formation, choixState, isDevisSeul }: Demande, open: (
 }
 
 function useSend(
-  { form, clear }: Demande,
+  { form, prix, clear }: Demande,
   open: (etape: EnvoiEtape | undefined) => void,
-  valider: (items: PanierFormation[]) => void,
+  valider: ReturnType<typeof useValidation>['valider'],
 ) {
   const { call, status } = useCaller()
   const queryClient = useQueryClient()
@@ -110,8 +111,10 @@ function useSend(
       clear()
       queryClient.setQueryData(panierQuery(call, status).queryKey, (items) => withItem(items, item))
       void queryClient.invalidateQueries({ queryKey: panierKey(status) })
-      if (destination === 'commande') return valider([item])
+      if (destination === 'commande') return valider([item], [{ ...item, prix }])
       showToast('success', 'Votre demande est dans le panier.', { isForArrival: true })
+      if (item.prix.montantTtc !== prix.montantTtc)
+        showToast('attention', `Le prix a changé : ${formatEuros(item.prix.montantTtc)} TTC.`, { isForArrival: true })
       await navigate({ to: paths.panier() })
     },
     onError: (error) => {
