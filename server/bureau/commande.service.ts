@@ -32,7 +32,11 @@ export async function listGerees(
   return { commandes, suite: rows.length > PAR_PAGE ? (commandes.at(-1)?.numero ?? null) : null }
 }
 
-export async function getGeree(db: Db, numero: string, now: Date): Promise<CommandeGereeDetail> {
+export async function getGeree(
+  db: Db,
+  numero: string,
+  { now, avecIban }: { now: Date; avecIban: boolean },
+): Promise<CommandeGereeDetail> {
   const commande = await getByNumero(db, numero)
   const { id, detail } = commande
   const suivi = await findSuivi(db, id, dayInParis(now))
@@ -54,7 +58,7 @@ export async function getGeree(db: Db, numero: string, now: Date): Promise<Comma
     },
     encaissements: toEncaissements(await findEncaissements(db, id)),
     isRelancesArretees: await isRelancesArretees(db, id),
-    documents: await findDocumentsGeres(db, id),
+    documents: await findDocumentsGeres(db, id, avecIban),
     courriels: (await findCourrielsDe(db, numero, emails)).map(({ createdAt, envoyeLe, ...one }) => ({
       ...{ ...one, ecritLe: createdAt.toISOString(), envoyeLe: envoyeLe?.toISOString() ?? null },
     })),

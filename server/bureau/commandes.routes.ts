@@ -11,6 +11,7 @@ import {
   renvoyerCourriel,
   reprendrePaiement,
 } from '#contract/bureau/commandes.ts'
+import { hasRole, type RoleBureau } from '#contract/bureau/roles.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
@@ -41,15 +42,17 @@ export interface BureauServices {
 export function commandesBureauRoutes(app: FastifyInstance, services: BureauServices): void {
   const { db, now } = services
   route(app, listCommandesGerees, async ({ query }) => listGerees(db, query))
-  route(app, getCommandeGeree, async ({ params }) => getGeree(db, params.numero, now()))
+  route(app, getCommandeGeree, async ({ params, bureau }) =>
+    getGeree(db, params.numero, { now: now(), avecIban: seesIban(bureau.role) }),
+  )
   inscriptionsRoutes(app, services)
   argentRoutes(app, services)
   // This is not a route(), because it answers a file.
   app.get<{ Params: ParamsOf<typeof getDocumentGere> }>(
     getDocumentGere.path,
     { schema: { params: getDocumentGere.params }, preParsing: app.requireBureau('lecture') },
-    async ({ params }, reply) => {
-      const nom = await findNomDocument(db, params.id)
+    async ({ params, bureau }, reply) => {
+      const nom = await findNomDocument(db, params.id, seesIban(bureau?.role))
       if (nom === undefined) throw new Refusal('NOT_FOUND')
       const contenu = await findFichier(db, params.id)
       if (!contenu) throw new Refusal('DOCUMENT_EN_PREPARATION')
@@ -57,6 +60,8 @@ export function commandesBureauRoutes(app: FastifyInstance, services: BureauServ
     },
   )
 }
+
+const seesIban = (role: RoleBureau | undefined) => role !== undefined && hasRole(role, 'comptabilite')
 
 function inscriptionsRoutes(app: FastifyInstance, { db, now }: BureauServices): void {
   route(app, accepterCommande, async ({ params: { numero }, body: { accord, motif } }) => {

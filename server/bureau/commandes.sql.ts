@@ -106,24 +106,24 @@ interface DocumentGere {
   isDessine: boolean
 }
 
-/** The newest version of each document of an order, without those that were taken back. */
-export async function findDocumentsGeres(db: Db, commandeId: string): Promise<DocumentGere[]> {
+/** The newest version of each document of an order, without those that were taken back. A mandate shows an IBAN. */
+export async function findDocumentsGeres(db: Db, commandeId: string, avecIban: boolean): Promise<DocumentGere[]> {
   const { rows } = await sql<DocumentGere>`
     select id, titre, pour, is_dessine from (
       select distinct on (type, inscription_id, modification_id, part_id) id, type, created_at,
         concat_ws(' ', modele ->> 'titre', modele ->> 'numero') as titre, modele #>> '{destinataire,nom}' as pour,
         fichier is not null as is_dessine
-      from document where commande_id = ${commandeId} and annule_le is null
+      from document where commande_id = ${commandeId} and annule_le is null and (${avecIban} or type <> 'mandat-sepa')
       order by type, inscription_id, modification_id, part_id, version desc) d
     order by created_at, titre, pour`.execute(db)
   return rows
 }
 
-/** The name and the file of a document; null while it is not drawn. */
-export async function findNomDocument(db: Db, id: string): Promise<string | undefined> {
+/** The name of a document; undefined where there is none that the reader may see. */
+export async function findNomDocument(db: Db, id: string, avecIban: boolean): Promise<string | undefined> {
   const { rows } = await sql<{ nom: string }>`
     select concat_ws(' ', modele ->> 'titre', coalesce(modele ->> 'numero', modele #>> '{destinataire,nom}')) as nom
-    from document where id = ${id}`.execute(db)
+    from document where id = ${id} and (${avecIban} or type <> 'mandat-sepa')`.execute(db)
   return rows[0]?.nom
 }
 

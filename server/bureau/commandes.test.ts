@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoleBureau } from '#contract/bureau/roles.ts'
+import { signInAuBureau } from '../testing/bureau/bureau.ts'
 import { type Bureau, type Ouvert, openBureau } from '../testing/bureau/commande.ts'
 import { LEA } from '../testing/panier/panier.ts'
 
@@ -55,6 +56,35 @@ test('an order is found by its number, its people, their addresses and its compa
   expect(await numerosOf(`etat=${etat}&du=${jour}&au=${jour}`)).toEqual([numero])
   expect(await numerosOf('etat=ANNULEE')).toEqual([])
   expect(await numerosOf('au=2000-01-01')).toEqual([])
+})
+
+test('a SEPA mandate shows an IBAN: only who keeps the books sees it', async () => {
+  const { id: commandeId } = await db
+    .selectFrom('commande')
+    .select('id')
+    .where('numero', '=', numero)
+    .executeTakeFirstOrThrow()
+  const mandat = { commandeId, type: 'mandat-sepa' as const, inscriptionId: null, modificationId: null, version: 1 }
+  const { id } = await db
+    .insertInto('document')
+    .values({
+      ...mandat,
+      empreinte: 'x',
+      modele: '{"titre":"Mandat SEPA","destinataire":{"nom":"Ferrand"}}',
+      fichier: Buffer.from('%PDF-1.7'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { cookie } = await signInAuBureau(db, 'comptabilite')
+  const comptable = async (url: string) =>
+    ouvert.app.inject({ url: `/api/gestion${url}`, headers: { host: 'localhost:3000', cookie } })
+  const titresOf = ({ documents }: { documents: { titre: string }[] }) => documents.map(({ titre }) => titre)
+  expect(titresOf((await comptable(`/commandes/${numero}`)).json())).toContain('Mandat SEPA')
+  expect((await comptable(`/documents/${id}/fichier`)).statusCode).toBe(200)
+  for (const role of ['lecture', 'inscriptions'] as const) {
+    expect(titresOf((await bureau.get(`/commandes/${numero}`, role)).body)).not.toContain('Mandat SEPA')
+    expect([role, (await bureau.get(`/documents/${id}/fichier`, role)).status]).toEqual([role, 404])
+  }
 })
 
 test('pages follow each other without a gap, whatever was ordered at one moment', async () => {
