@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { AdministrationRefusal } from '#server/client/administration/administration.service.ts'
 import { explain, readConfig } from '#server/config/installation.ts'
 import { GardeRefusal } from '#server/garde/refus.ts'
 import { perform } from '#server/gestion/perform.ts'
@@ -24,7 +25,9 @@ export async function showLines(work: () => Promise<string[]>): Promise<void> {
   try {
     for (const line of await work()) console.info(line)
   } catch (error) {
-    console.error(error instanceof GardeRefusal ? error.message : explain(error as Error))
+    console.error(
+      error instanceof GardeRefusal || error instanceof AdministrationRefusal ? error.message : explain(error as Error),
+    )
     process.exitCode = 1
   }
 }

@@ -2,14 +2,17 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { readConfig } from '#server/config/installation.ts'
 import { restore } from '#server/garde/restauration.service.ts'
+import { confirmDerniers, takeDerniers, USAGE } from './derniers.ts'
 import { showLines } from './operator.ts'
 
-// npm run restauration -- FICHIER [--remplacer]     described in docs/production.md
-const args = process.argv.slice(2)
+// npm run restauration -- FICHIER [--remplacer] [--derniers=…]     described in docs/production.md
+const { derniers, others: args } = takeDerniers(process.argv.slice(2))
 const replace = args.includes('--remplacer')
 const [file, ...others] = args.filter((arg) => arg !== '--remplacer')
 if (!file || others.length > 0) {
-  console.error('Usage : npm run restauration -- FICHIER [--remplacer]')
+  console.error(`Usage : npm run restauration -- FICHIER [--remplacer] ${USAGE}`)
   process.exit(2)
 }
-await showLines(() => restore(readConfig(), { file: resolve(file), replace }))
+const config = readConfig()
+await showLines(() => restore(config, { file: resolve(file), replace, now: new Date() }))
+if (!process.exitCode) await confirmDerniers(config, derniers)

@@ -13,6 +13,7 @@ import type { EmargementTables } from './emargement/emargement.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
 import type { EvenementTables } from './evenement/evenement.tables.ts'
 import type { FinancementTables } from './financement/financement.tables.ts'
+import type { GardeTables } from './garde/garde.tables.ts'
 import type { IntegrationTables } from './integration/integration.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
@@ -97,6 +98,7 @@ export interface Tables
     EncaissementTables,
     EvenementTables,
     FinancementTables,
+    GardeTables,
     IntegrationTables,
     ModificationTables,
     PanierTables,

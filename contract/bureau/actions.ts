@@ -69,6 +69,8 @@ export const ACTIONS = {
   WEBHOOK_ARRETE: 'Webhook arrêté',
   WEBHOOK_REPRIS: 'Webhook repris',
   WEBHOOK_REJOUE: 'Événements d’un webhook rejoués',
+  BASE_REPRISE: 'Base revenue à un état antérieur',
+  NUMEROS_CONFIRMES: 'Derniers numéros émis, après une restauration',
   CLE_CREEE: 'Clé d’intégration créée',
   CLE_REVOQUEE: 'Clé d’intégration révoquée',
   BUREAU_AUTORISE: 'Accès au bureau donné',

@@ -21,7 +21,11 @@ export function isTypeEvenement(texte: string): texte is TypeEvenement {
 export const Evenement = nomme(
   'Evenement',
   z.object({
-    rang: dit(z.int(), 'Sa place : 1, 2, 3 et ainsi de suite.', { format: 'int64' }),
+    rang: dit(
+      z.int(),
+      'Sa place : 1, 2, 3 et ainsi de suite. Après la restauration d’une sauvegarde, elles reprennent beaucoup plus loin : aucune n’est donnée deux fois.',
+      { format: 'int64' },
+    ),
     type: dit(z.string(), 'Ce qui est arrivé, par exemple commande.creee.'),
     moment: Moment('Quand c’est arrivé'),
     objet: dit(z.string(), 'Ce à quoi c’est arrivé : commande, inscription, facture…'),

@@ -1,3 +1,5 @@
+import { AdministrationRefusal } from '../client/administration/administration.service.ts'
+import { hasRepriseAConfirmer } from '../garde/reprise.sql.ts'
 import type { Db } from '../tables.ts'
 import { addPiece, type Cle, findPieces, type PieceRow } from './document.sql.ts'
 import type { Due } from './dues.ts'
@@ -14,6 +16,11 @@ export async function getPieces(tx: Db, commandeId: string, dues: readonly Due[]
   const pieces = await findPieces(tx, commandeId)
   const find: Pieces = (cle) => pieces.find((piece) => isSame(piece, cle))
   const missing = dues.filter((due) => !find(due))
+  // A number that a restored database gives may have been given by the one that was lost.
+  if (missing.length > 0 && (await hasRepriseAConfirmer(tx)))
+    throw new AdministrationRefusal(
+      'Une sauvegarde a été restaurée : dites les derniers numéros émis (npm run gestion -- numeros).',
+    )
   for (const nature of ['facture', 'avoir'] as const)
     for (const due of missing) if (due.nature === nature) pieces.push(await createPiece(tx, commandeId, due, today))
   return find

@@ -13,5 +13,9 @@ export async function takeNumero(
 ): Promise<{ annee: number; rang: number; numero: string }> {
   const annee = Number(jour.slice(0, 4))
   const rang = await takeRang(tx, nature, annee)
-  return { annee, rang, numero: `${PREFIXES[nature]}${annee}-${String(rang).padStart(RANG_DIGITS, '0')}` }
+  return { annee, rang, numero: toNumero(nature, annee, rang) }
+}
+
+export function toNumero(nature: NatureSerie, annee: number, rang: number): string {
+  return `${PREFIXES[nature]}${annee}-${String(rang).padStart(RANG_DIGITS, '0')}`
 }

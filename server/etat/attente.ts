@@ -47,6 +47,7 @@ export const LIGNES = {
   'signatures-attendues': { texte: 'documents à signer par leurs signataires', limite: 14 * DAY_S, organisme: true },
   'ecritures-a-rapprocher': { texte: 'paiements de relevés à rapprocher', limite: 7 * DAY_S, organisme: true },
   'accords-a-confirmer': { texte: 'accords de financeurs à confirmer', limite: 3 * DAY_S, organisme: true },
+  'numeros-a-confirmer': { texte: 'restaurations dont les derniers numéros sont à dire', limite: 0, organisme: true },
   'societes-a-verifier': { texte: 'sociétés à vérifier', limite: 3 * DAY_S, organisme: true },
 } satisfies Record<string, Ligne>
 

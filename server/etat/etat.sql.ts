@@ -90,12 +90,16 @@ const FINANCEMENTS = sql`
       union all select 'accords-a-confirmer', count(*), min(updated_at) from financement
         where etat = 'ACCORDEE' and subrogation and confirme_le is null`
 
+/** Beyond it nobody needs the exact number, and each reading would count them. */
+const MAX_A_ENVOYER = 10_000
+
 /** Decision 64: what an address that works is still to get, what one did not take, and those that take nothing. */
 const WEBHOOKS = sql`
-      union all select 'evenements-a-envoyer', coalesce(sum(d.dernier - w.curseur), 0), min(e.moment)
-        from webhook w cross join (select max(rang) as dernier from evenement where rang is not null) d
-          join evenement e on e.rang = w.curseur + 1
-        where w.actif and w.echecs = 0 and w.curseur < d.dernier
+      union all select 'evenements-a-envoyer', count(*), min(d.moment)
+        from webhook w cross join lateral (
+          select e.moment from evenement e where e.rang > w.curseur and (w.types is null or w.types ? e.type)
+          order by e.rang limit ${sql.lit(MAX_A_ENVOYER)}) d
+        where w.actif and w.echecs = 0
       union all select 'evenements-abandonnes', count(*), min(created_at) from webhook_envoi where prochain_essai is null
       union all select 'webhooks-en-echec', count(*), min(en_echec_depuis) from webhook
         where actif and en_echec_depuis is not null`
@@ -145,6 +149,7 @@ ${A_RENDRE}
         where fait_le is null and (refuse_le is not null or num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id) = 0)
       union all select 'ecritures-a-rapprocher', count(*), min(created_at) from releve_ecriture
         where etat = 'A_RAPPROCHER'
+      union all select 'numeros-a-confirmer', count(*), min(faite_le) from reprise where confirmee_le is null
       union all select 'societes-a-verifier', count(*), min(created_at) from client where a_verifier and actif)
     select
       (select json_agg(json_build_object('genre', genre, 'nombre', nombre,

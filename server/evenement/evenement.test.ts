@@ -216,7 +216,7 @@ test('a key that reads gets the feed page by page, from any place on, and nobody
   const beyond = await ask(`?depuis=${total + 1}`)
   expect([beyond.statusCode, beyond.json().message]).toEqual([
     409,
-    `Le fil s’arrête à ${total} : une sauvegarde a été restaurée. Relisez depuis une place d’avant elle.`,
+    `Le fil s’arrête à ${total} : la base est revenue à un état antérieur. Relisez depuis une place d’avant lui.`,
   ])
   for (const query of ['?depuis=-1', '?depuis=x', '?limite=0', '?limite=1001', '?depuis=1e30'])
     expect([query, (await ask(query)).statusCode]).toEqual([query, 400])

@@ -20,6 +20,7 @@ import { documentNext } from '../document/documents.service.ts'
 import { runTask, type Shown } from '../gestion/task.ts'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
+import { openPglite } from '../platform/pglite.ts'
 import { updateStandins } from '../serve/standins.ts'
 import type { Db, Tables } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
@@ -31,6 +32,8 @@ import { copyCommandes } from '../testing/document/document.sql.ts'
 import { fillEmptyTables } from '../testing/garde/remplir.sql.ts'
 import { computeSha256, readBordereau } from './bordereau.ts'
 import { readRegistre } from './registre.sql.ts'
+import type { Registre } from './registre.ts'
+import { findRepriseAConfirmer } from './reprise.sql.ts'
 import { restore } from './restauration.service.ts'
 import { save, verify } from './sauvegarde.service.ts'
 import { askWith, findForeignSchemas, findTables } from './schema.sql.ts'
@@ -39,6 +42,8 @@ import { moveToPostgres } from './vers-postgresql.service.ts'
 const folder = mkdtempSync(join(tmpdir(), 'estrade-garde-'))
 const config = testConfig({ DATA_DIR: join(folder, 'data') })
 const [file, second] = [join(folder, 'base.sauvegarde'), join(folder, 'second')]
+/** When backups are restored here. */
+const MOMENT = new Date('2027-03-12T09:00:00Z')
 /** The embedded database of a process that serves. */
 let database: DatabaseHandle<Tables>
 let postgres: Awaited<ReturnType<typeof emptyPostgresDatabase>>
@@ -70,6 +75,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** A restoration notes itself; nothing else differs. */
+function withReprise(registre: Registre): Registre {
+  const { 'public.reprise': reprises = 0, ...lignes } = registre.lignes
+  return { ...registre, lignes: { ...lignes, 'public.reprise': reprises + 1 } }
+}
+
 async function saveTo(place: string): Promise<{ code: number; said: string }> {
   const shown: Shown[] = []
   const code = await runTask({ name: 'sauvegarde', file: place }, { config, ...database }, (one) => shown.push(one))
@@ -88,12 +99,12 @@ test('decision 42 a backup of every table is whole, is read by its owner alone, 
   expect(await saveTo(file)).toEqual({ code: 1, said: expect.stringContaining('existe déjà : donnez un autre nom') })
   const place = { DATABASE_URL: undefined, DATA_DIR: second }
   mkdirSync(join(second, 'pglite'), { recursive: true })
-  const refused = restore(place, { file, replace: false })
+  const refused = restore(place, { file, replace: false, now: MOMENT })
   await expect(refused).rejects.toThrow('existe déjà. Pour mettre la sauvegarde à la place de ce qui s’y trouve')
-  const replaced = await restore(place, { file, replace: true })
+  const replaced = await restore(place, { file, replace: true, now: MOMENT })
   expect(replaced.at(-1)).toContain('L’ancienne base est gardée dans')
   expect(readdirSync(second).filter((name) => name.startsWith('pglite'))).toHaveLength(2)
-  const used = restore({ ...place, DATA_DIR: config.DATA_DIR }, { file, replace: true })
+  const used = restore({ ...place, DATA_DIR: config.DATA_DIR }, { file, replace: true, now: MOMENT })
   await expect(used).rejects.toThrow('already in use by another Estrade process')
 })
 
@@ -107,7 +118,7 @@ test('a backup that is not what was written is refused, and so is one of the oth
   rmSync(`${copy}.json`)
   await expect(verify(copy)).rejects.toThrow('Le bordereau de cette sauvegarde manque')
   await expect(verify(join(folder, 'absent'))).rejects.toThrow('Fichier introuvable')
-  const order = { file, replace: false }
+  const order = { file, replace: false, now: MOMENT }
   const elsewhere = restore({ DATABASE_URL: 'postgres://nowhere.invalid/x', DATA_DIR: folder }, order)
   await expect(elsewhere).rejects.toThrow('Cette sauvegarde est celle d’une base embarquée')
 })
@@ -118,7 +129,7 @@ test('decision 42 the restored embedded database, a row in every table, moves to
   const lines = await move(second)
   expect(lines[0]).toBe('Copié. Les deux bases disent la même chose :')
   const target = openPostgres<Tables>({ url: postgres.url, poolSize: 2, onError: () => {} })
-  expect(await readRegistre(askWith(target.db))).toEqual(readBordereau(file).registre)
+  expect(await readRegistre(askWith(target.db))).toEqual(withReprise(readBordereau(file).registre))
   const readAll = async (db: Db) => {
     const ask = askWith(db)
     const said: unknown[] = [await ask(`select nextval('commande_numero')::text as suivant`)]
@@ -126,7 +137,9 @@ test('decision 42 the restored embedded database, a row in every table, moves to
       said.push(await ask(`select '${nom}' as nom, md5(string_agg(t::text, '|' order by t::text)) from ${nom} t`))
     return said
   }
-  expect(await readAll(target.db)).toEqual(await readAll(database.db))
+  const source = openPglite<Tables>({ dataDir: join(second, 'pglite') })
+  expect(await readAll(target.db)).toEqual(await readAll(source.db))
+  await source.close()
   // A schema that a migration adds is named in schema.sql.ts, or no backup would hold it.
   expect(await findForeignSchemas(askWith(target.db))).toEqual([])
   await target.close()
@@ -155,7 +168,7 @@ test('a PostgreSQL database is replaced by its backup when nobody uses it: whole
   }
   const [saved, torn] = [join(folder, 'postgresql.sauvegarde'), join(folder, 'dechiree')]
   const replaceBy = (one: string, patienceMs?: number) =>
-    restore({ DATABASE_URL: postgres.url, DATA_DIR: folder }, { file: one, replace: true, patienceMs })
+    restore({ DATABASE_URL: postgres.url, DATA_DIR: folder }, { file: one, replace: true, patienceMs, now: MOMENT })
   const before = await run(getConstructionPlans('jobs'), ...BESIDE.slice(0, 3))
   await save(testConfig({ DATABASE_URL: postgres.url }), database, saved)
   const changed = await run(...BESIDE.slice(3))
@@ -172,10 +185,12 @@ test('a PostgreSQL database is replaced by its backup when nobody uses it: whole
   await expect(replaceBy(saved)).rejects.toThrow('view "Autre Schéma".vue depends on table commande')
   expect(await run('drop view "Autre Schéma".vue')).toEqual(changed)
 
-  const { registre } = await verify(saved)
+  const { registre, le } = await verify(saved)
   await replaceBy(saved)
   expect(await run()).toEqual(before)
   const { db, close } = open()
-  expect(await readRegistre(askWith(db))).toEqual(registre)
+  expect(await readRegistre(askWith(db))).toEqual(withReprise(registre))
+  expect((await findRepriseAConfirmer(db)).at(-1)).toMatchObject({ faiteLe: MOMENT, etatDu: new Date(le) })
+  expect(await askWith(db)(`select nextval('commande_numero') > 10000 as loin`)).toEqual([{ loin: true }])
   await close()
 })

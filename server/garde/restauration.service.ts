@@ -10,6 +10,7 @@ import { checkVersion, start } from './programmes.ts'
 import { GardeRefusal } from './refus.ts'
 import { readRegistre } from './registre.sql.ts'
 import { compareRegistres } from './registre.ts'
+import { addReprise, toReprise } from './reprise.sql.ts'
 import { checkSum, openArchive, readArchive, toReport } from './sauvegarde.service.ts'
 import { type Ask, findTables, toEmptying } from './schema.sql.ts'
 
@@ -19,6 +20,7 @@ interface Order {
   replace: boolean
   /** How long others may take to leave the database. */
   patienceMs?: number | undefined
+  now: Date
 }
 
 const PATIENCE_MS = 5_000
@@ -47,7 +49,7 @@ function checkKind({ base }: Bordereau, url: string | undefined): void {
 
 const HINT = 'Pour mettre la sauvegarde à la place de ce qui s’y trouve, ajoutez --remplacer.'
 
-async function restorePostgres(url: string, { registre }: Bordereau, order: Order): Promise<string[]> {
+async function restorePostgres(url: string, { registre, le }: Bordereau, order: Order): Promise<string[]> {
   const before = await prepare(url, order)
   const source = start('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-', order.file])
   const target = start('psql', ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '--set=ON_ERROR_STOP=1'], url)
@@ -68,6 +70,7 @@ async function restorePostgres(url: string, { registre }: Bordereau, order: Orde
     source.kill()
     throw error
   }
+  target.stdin.write(`\\o /dev/null\n${toReprise(order.now, new Date(le)).join('\n')}\n`)
   // Without its statistics, the database would answer slowly until it gathers them itself.
   target.stdin.end('commit;\nanalyze;\n')
   await target.ended
@@ -99,15 +102,19 @@ async function findStaying(ask: Ask, patienceMs = PATIENCE_MS): Promise<string[]
 }
 
 /** The database is opened and compared beside the old one, and then takes its place. */
-async function restoreEmbedded(dataDir: string, bordereau: Bordereau, { file, replace }: Order): Promise<string[]> {
+async function restoreEmbedded(
+  dataDir: string,
+  bordereau: Bordereau,
+  { file, replace, now }: Order,
+): Promise<string[]> {
   const unlock = lockDataFolder(dataDir)
   try {
     const [place, draft] = [join(dataDir, 'pglite'), join(dataDir, 'pglite.restauration')]
     const isTaken = existsSync(place)
     if (isTaken && !replace) throw new GardeRefusal(`${place} existe déjà. ${HINT}`)
     await rm(draft, { recursive: true, force: true })
-    await openArchive(bordereau, await readArchive(file), draft)
-    const old = `${place}.avant-${new Date().toISOString().replaceAll(/\W/g, '')}`
+    await openArchive(bordereau, await readArchive(file), draft, (db) => addReprise(db, now, new Date(bordereau.le)))
+    const old = `${place}.avant-${now.toISOString().replaceAll(/\W/g, '')}`
     if (isTaken) await rename(place, old)
     await rename(draft, place)
     return isTaken ? [`L’ancienne base est gardée dans ${old} : supprimez-la quand vous n’en avez plus besoin.`] : []

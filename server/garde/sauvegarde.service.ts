@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Config } from '../config/config.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { openPglite } from '../platform/pglite.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import { type Bordereau, computeSha256, readBordereau, writeWhole } from './bordereau.ts'
 import { exportSnapshot, findServerMajor, withTransaction } from './connexion.sql.ts'
 import { checkVersion, run } from './programmes.ts'
@@ -79,13 +79,19 @@ export async function readArchive(file: string): Promise<Blob> {
   return new Blob([await buffer(createReadStream(file).pipe(createGunzip()))])
 }
 
-/** Opens the archive, in memory or in the folder given, and compares it with its bordereau. */
-export async function openArchive({ registre }: Bordereau, template: Blob, dataDir?: string): Promise<void> {
+/** Opens the archive, in memory or in the folder given, compares it with its bordereau, and then does `work` on it. */
+export async function openArchive(
+  { registre }: Bordereau,
+  template: Blob,
+  dataDir?: string,
+  work?: (db: Db) => Promise<void>,
+): Promise<void> {
   const handle = openPglite<Tables>({ dataDir, template })
   try {
     const differences = compareRegistres(registre, await readRegistre(askWith(handle.db)))
     if (differences.length > 0)
       throw new GardeRefusal(`La base de cette sauvegarde diffère de son bordereau :\n${differences.join('\n')}`)
+    await work?.(handle.db)
   } finally {
     await handle.close()
   }

@@ -21,6 +21,7 @@ import { MODES_PRELEVEMENT } from './prelevements.ts'
 import { MODES_REGLAGE } from './reglages.ts'
 import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
+import { MODES_REPRISE } from './reprises.ts'
 import { MODES_SESSION } from './sessions.ts'
 import { MODES_SIGNATURE } from './signatures.ts'
 import { MODES_VERIFICATION } from './verifications.ts'
@@ -50,6 +51,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_FINANCEMENT,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
+  ...MODES_REPRISE,
   ...MODES_JUSTIFICATIF,
   ...MODES_LIVRES,
   ...MODES_WEBHOOK,
