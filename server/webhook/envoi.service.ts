@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
@@ -39,6 +40,10 @@ const DELAYS_S = [
   ...[5, 30, 2 * MINUTE_S, 10 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S],
   ...[24 * HOUR_S, 26 * HOUR_S],
 ]
+/** An address that has just taken something is asked again this soon: it may fail now and then. Nothing overtakes the event. */
+const REDITES_MS = [200, 1_000]
+/** A failure that took longer is no passing one. It would also outlast the claim. */
+const REDITE_MAX_MS = 2_000
 /** So often an event is tried while those behind it wait; then they go first, for it may be the only one that fails. */
 const TENUES = 5
 /** An address that fails is left in peace, but not for longer: it may be well again. */
@@ -137,13 +142,27 @@ class Tour {
   async #send(evenement: EvenementRow): Promise<Echec | undefined> {
     const { rang } = evenement
     try {
-      await this.#call(evenement)
+      await this.#insist(evenement)
     } catch (error) {
       return this.#recordEchec(rang, error as Error)
     }
     this.#taken += 1
     this.#isLost = !(await markTaken(this.#db, this.#pris, rang, CLAIM_S))
     return undefined
+  }
+
+  async #insist(evenement: EvenementRow): Promise<void> {
+    for (const pause of this.#taken > 0 ? REDITES_MS : []) {
+      const start = performance.now()
+      try {
+        return await this.#call(evenement)
+      } catch (error) {
+        if (performance.now() - start > REDITE_MAX_MS || !this.#mayGoOn()) throw error
+        this.#outils.log.debug({ err: error, webhook: this.#pris.id, rang: evenement.rang }, 'event asked again')
+        await wait(pause)
+      }
+    }
+    await this.#call(evenement)
   }
 
   async #call(evenement: EvenementRow): Promise<void> {

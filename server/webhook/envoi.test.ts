@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { judge } from '../../docs/exemples/webhook.ts'
+import { findEtat } from '../etat/etat.sql.ts'
 import { findEvenements } from '../evenement/evenement.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { WHOLE } from '../platform/page.ts'
@@ -66,6 +67,9 @@ test('a webhook gets the types that it asked for, and passes the others by', asy
   await happen(db, 120)
   await happen(db, 2, 'commande.creee')
   await happen(db, 5)
+  expect(await findWebhooks(db)).toMatchObject([{ retard: 2 }])
+  const { attentes } = await findEtat(db, JOUR)
+  expect(attentes.find(({ genre }) => genre === 'evenements-a-envoyer')).toMatchObject({ nombre: 2 })
   const { livreur, rangs } = receiving()
   await serveAll(db, livreur)
   expect(rangs()).toEqual([121, 122])
@@ -122,6 +126,34 @@ test('an event that fails holds those behind it for a quarter of an hour, then t
   await endPauses(db)
   await serveAll(db, livreur)
   expect(rangs()).toHaveLength(13)
+})
+
+test('decision 64 a receiver that fails now and then gets everything in its order without a pause', async () => {
+  await register(db)
+  await happen(db, 40)
+  const failed = new Set<number>()
+  const parfois = (rang: number) => rang % 10 === 5 && !failed.has(rang) && Boolean(failed.add(rang))
+  const { livreur, rangs } = receiving(parfois)
+  await serveAll(db, livreur)
+  const each = Array.from({ length: 40 }, (_, index) => index + 1)
+  expect(rangs()).toEqual(each.flatMap((rang) => (rang % 10 === 5 ? [rang, rang] : [rang])))
+  expect(await findPauses(db)).toMatchObject({ envois: null, actif: true })
+})
+
+test('a webhook that is taken up again gets at once what waited for hours', async () => {
+  const { id } = await register(db)
+  await happen(db, 2)
+  const mort = receiving((rang) => rang === 1)
+  for (let attempt = 1; attempt <= 7; attempt += 1) {
+    await endPauses(db)
+    await serveAll(db, mort.livreur)
+  }
+  expect((await findPauses(db))?.envois).toEqual({ 1: 21_600 })
+  await setActif(db, id, false)
+  await setActif(db, id, true)
+  const { livreur, rangs } = receiving()
+  await serveAll(db, livreur)
+  expect(rangs()).toEqual([1])
 })
 
 test('what was given up is listed, and sent again when asked: of one webhook, or of all', async () => {

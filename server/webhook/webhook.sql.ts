@@ -9,7 +9,7 @@ export interface WebhookRow {
   actif: boolean
   enEchecDepuis: Date | null
   createdAt: Date
-  /** The places of the feed that it has not come to yet. */
+  /** The events of its types that it has not come to yet. */
   retard: number
   /** The events that it did not take, to be tried again, and given up. */
   aReprendre: number
@@ -29,7 +29,7 @@ export async function insertWebhook(
 export async function findWebhooks(db: Db): Promise<WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`
     select w.id, w.adresse, w.types, w.actif, w.en_echec_depuis, w.created_at,
-      (select coalesce(max(rang), 0) from evenement where rang is not null) - w.curseur as retard,
+      (select count(*) from evenement e where e.rang > w.curseur and (w.types is null or w.types ? e.type)) as retard,
       (select count(*) from webhook_envoi e where e.webhook_id = w.id and e.prochain_essai is not null) as a_reprendre,
       (select count(*) from webhook_envoi e where e.webhook_id = w.id and e.prochain_essai is null) as abandonnes
     from webhook w order by w.id`.execute(db)
@@ -52,10 +52,14 @@ export async function updateSecret(tx: Db, id: number, secret: string, heures: n
     secret = ${secret} where id = ${id}`.execute(tx)
 }
 
-/** Whoever sends its events notices at the next one. */
+/** Whoever sends its events notices at the next one. Taken up again, it gets at once what waited for its next attempt. */
 export async function updateActif(tx: Db, id: number, actif: boolean): Promise<void> {
   await sql`update webhook set actif = ${actif}, echecs = 0, en_echec_depuis = null, prochain_essai = now(),
     pris_par = null, pris_jusqu_a = now() where id = ${id}`.execute(tx)
+  if (actif)
+    await sql`update webhook_envoi set prochain_essai = now() where webhook_id = ${id} and prochain_essai is not null`.execute(
+      tx,
+    )
 }
 
 interface AbandonRow {
