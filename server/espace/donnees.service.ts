@@ -17,6 +17,7 @@ import {
   setDevisAnonyme,
   setModification,
 } from './donnees.sql.ts'
+import { eraseChezAutrui, findNoms, replaceAll, toRemplacements } from './donnees-autrui.sql.ts'
 import { findDonnees } from './donnees-export.sql.ts'
 import { listNoms, toAnonymeLignes, toAnonymeModification } from './donnees-modification.ts'
 import { emailOf } from './inscription.service.ts'
@@ -39,14 +40,19 @@ export async function eraseCompte(db: Db, signIn: SignIn): Promise<void> {
   const efface = toEfface(signIn.compteId)
   await db.transaction().execute(async (tx) => {
     await checkErasable(tx, signIn.compteId)
-    await eraseOrders(tx, personne, efface)
+    const remplacements =
+      personne.email === null ? [] : toRemplacements(personne.email, await findNoms(tx, personne.email), efface)
+    await eraseOrders(tx, personne, efface, remplacements)
     await leaveAll(tx, signIn.compteId)
+    if (personne.email !== null) await eraseChezAutrui(tx, personne.email, remplacements, efface)
     await erase(tx, personne, efface)
   })
 }
 
+type Remplacements = ReturnType<typeof toRemplacements>
+
 /** Takes the person out of the orders that name them, and out of their changes. */
-async function eraseOrders(tx: Db, personne: Personne, efface: Efface): Promise<void> {
+async function eraseOrders(tx: Db, personne: Personne, efface: Efface, remplacements: Remplacements): Promise<void> {
   const commandes = await findCommandesNommant(tx, personne)
   const ids = commandes.map(({ id }) => id)
   const modifications = await findModificationsNommant(tx, personne, ids)
@@ -59,7 +65,7 @@ async function eraseOrders(tx: Db, personne: Personne, efface: Efface): Promise<
     [...commandes, ...etats].map(({ detail }) => detail),
     personne,
   )
-  const sur = { personne, efface, noms }
+  const sur = { personne, efface, noms, remplacements }
   for (const devis of await findDevisNommant(tx, personne)) await setDevisAnonyme(tx, devis.id, toAnonyme(devis, sur))
   for (const commande of commandes) await setDetail(tx, commande.id, toAnonyme(commande, sur))
   for (const modification of modifications) {
@@ -100,9 +106,13 @@ interface Sur {
   personne: Personne
   efface: Efface
   noms: readonly string[]
+  remplacements: Remplacements
 }
 
-function toAnonyme({ sienne, particulier, detail }: Commande, { personne, efface, noms }: Sur): DetailCommande {
+function toAnonyme(
+  { sienne, particulier, detail }: Commande,
+  { personne, efface, noms, remplacements }: Sur,
+): DetailCommande {
   const { email } = personne
   const participants = detail.participants.map((one) =>
     one.email === email ? { ...one, ...efface, referenceInterne: '' } : one,
@@ -112,7 +122,8 @@ function toAnonyme({ sienne, particulier, detail }: Commande, { personne, efface
   )
   const lignes = toAnonymeLignes(detail.lignes, noms, efface)
   const nommes = { participants, lignes, ...(justificatifs && { justificatifs }) }
-  if (!sienne) return { ...detail, ...nommes }
+  // Somebody else's comment stays theirs, without the person.
+  if (!sienne) return { ...detail, ...nommes, commentairesFront: replaceAll(detail.commentairesFront, remplacements) }
   const said = { commentairesFront: '', demandeContactReferentHandicap: false }
   if (!particulier) return { ...detail, ...said, ...nommes, personne: efface }
   const anonyme = { denomination: `${efface.prenom} ${efface.nom}`, numeroVoie: '' }

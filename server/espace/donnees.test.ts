@@ -140,6 +140,46 @@ test('Z4 who is erased is nowhere by name or address; orders and registrations s
   expect(again.compteId).not.toBe(me.compteId)
 })
 
+/** A colleague asks for a place for me, writes of me, orders for me, and is told so by mail. */
+async function nameMeElsewhere(): Promise<void> {
+  const { db } = commandes.database
+  const autre = await signInAs(db, { email: 'autre@demo.example', prenom: 'Nour', nom: 'Petit' })
+  const id = await order()
+  await db.updateTable('commande').set({ compteId: autre.compteId }).where('id', '=', id).execute()
+  await sql`update commande set detail = detail || '{"commentairesFront": "Merci de placer camille perrin devant",
+    "personne": {"nom": "Petit", "prenom": "Nour", "email": "autre@demo.example"}}'`.execute(db)
+  const item = { compteId: autre.compteId, commandeurId: me.clientId, reference: 'TVA-PAR', particulier: false }
+  const { id: panierId } = await db
+    .insertInto('panierFormation')
+    .values({ ...item, commentairesFront: 'Pour Perrin  Camille, en fauteuil' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const moi = { email: me.email, nom: 'Perrin', prenom: 'Camille', organismeId: null, referenceInterne: 'P-1' }
+  await db
+    .insertInto('panierParticipant')
+    .values({ ...moi, panierId, ordre: 0 })
+    .execute()
+  await sql`insert into courriel (destinataire, sujet, texte, corps, envoye_le, prochain_essai)
+    values ('autre@demo.example', 'Camille PERRIN inscrite', ${`Camille PERRIN (${me.email})`}, '{"a": "Camille PERRIN"}', now(), null)`.execute(
+    db,
+  )
+}
+
+test('Z4 who is erased is in nobody else’s basket, comment or mail; what others asked for stays', async () => {
+  const { db } = commandes.database
+  await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
+  await nameMeElsewhere()
+  await settle()
+  expect((await erase()).statusCode).toBe(200)
+  expect(await tablesHolding([me.email, 'Perrin'])).toEqual([])
+  const [commande] = await db.selectFrom('commande').select('detail').execute()
+  expect(commande?.detail.commentairesFront).toBe('Merci de placer Personne EFFACÉE devant')
+  const paniers = await db.selectFrom('panierFormation').select('commentairesFront').execute()
+  expect(paniers).toEqual([{ commentairesFront: 'Pour Personne EFFACÉE, en fauteuil' }])
+  const mail = db.selectFrom('courriel').select(['sujet', 'corps']).where('destinataire', '=', 'autre@demo.example')
+  expect(await mail.execute()).toContainEqual({ sujet: 'Personne EFFACÉE inscrite', corps: { a: 'Personne EFFACÉE' } })
+})
+
 test('Z4 who is erased is in no change either: replaced, moved to an order of their own, cancelled with costs, or its author', async () => {
   const { db } = commandes.database
   await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
@@ -164,8 +204,8 @@ test('Z4 who is erased is in no change either: replaced, moved to an order of th
   expect(donnees.remboursements).toEqual([])
   expect(await tablesHolding([me.email, 'Perrin'])).toContain('modification')
   expect((await erase()).statusCode).toBe(200)
-  // What was issued stays as it was issued. Mails to others are deleted 30 days after they left.
-  expect(await tablesHolding([me.email, 'Perrin'])).toEqual(['courriel', 'document', 'facture'])
+  // What was issued stays as it was issued.
+  expect(await tablesHolding([me.email, 'Perrin'])).toEqual(['document', 'facture'])
   const rows = await db.selectFrom('modification').select(['auteur', 'motif', 'lignes', 'avant', 'apres']).execute()
   expect(rows.map(({ auteur, motif }) => [auteur, motif])).toEqual(Array(3).fill(['Personne EFFACÉE', '']))
   expect(JSON.stringify(rows)).toContain('Annulation de Personne EFFACÉE : 50 % retenus')
