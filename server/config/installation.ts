@@ -8,6 +8,7 @@ import { DataFolderError, lockDataFolder } from '../platform/data-lock.ts'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { isMigrated, migrate } from '../platform/migrations.ts'
 import { openReplica, type Replica } from '../platform/replica.ts'
+import { checkRoom } from '../platform/room.ts'
 import { isDatabaseAway } from '../platform/sqlstate.ts'
 import type { Tables } from '../tables.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -84,7 +85,8 @@ export async function connectDatabase(
   // The embedded database is loaded only where it is the one.
   const { openPglite } = await import('../platform/pglite.ts')
   const handle = openPglite<Tables>({ dataDir: join(config.DATA_DIR, 'pglite') })
-  return { ...handle, close: () => handle.close().finally(unlock) }
+  const checkDisk = () => checkRoom(join(config.DATA_DIR, 'place'))
+  return { ...handle, checkRoom: checkDisk, close: () => handle.close().finally(unlock) }
 }
 
 /** Connects to the replica that the settings name. Only once the primary is up to date: what is read then is, too. */

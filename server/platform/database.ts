@@ -16,6 +16,8 @@ export interface DatabaseHandle<Tables> {
   countConnections?(): Connections
   /** The whole data folder as an archive, which a database can be made from; undefined on PostgreSQL. */
   dump?(): Promise<Blob>
+  /** Throws where its disk is full; undefined on PostgreSQL, which answers that itself. */
+  checkRoom?(): Promise<void>
   close(): Promise<void>
 }
 

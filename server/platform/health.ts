@@ -14,7 +14,7 @@ const READY_MS = 5_000
  */
 export function registerHealth<Tables>(
   app: FastifyInstance,
-  { db }: DatabaseHandle<Tables>,
+  { db, checkRoom }: Pick<DatabaseHandle<Tables>, 'db' | 'checkRoom'>,
   isStopping: () => boolean,
 ): void {
   const unlimited = { config: { rateLimit: false } } as const
@@ -27,7 +27,7 @@ export function registerHealth<Tables>(
   )
   app.get('/readyz', unlimited, async (_request, reply) => {
     if (isStopping()) throw new Refusal('UNAVAILABLE')
-    await withLimit(checkWritable(db), READY_MS, () => {
+    await withLimit(Promise.all([checkWritable(db), checkRoom?.()]), READY_MS, () => {
       throw new Refusal('UNAVAILABLE')
     })
     return reply.header('cache-control', 'no-store').send({ ok: true })

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger, maskEmails } from '../platform/log.ts'
+import { checkRoom } from '../platform/room.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testApp, testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -152,6 +156,19 @@ describe('answers', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, expected])
     expect(response.headers['retry-after']).toBe(status === 503 ? '2' : undefined)
     await failing.close()
+  })
+
+  test('the embedded database is not ready while its disk is full', async () => {
+    const ready = async (file: string) => {
+      const own = await testApp({ database: { ...database, checkRoom: () => checkRoom(file) } })
+      const { statusCode } = await own.inject({ url: '/readyz', headers: HOST })
+      await own.close()
+      return statusCode
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'estrade-room-'))
+    expect([await ready(join(folder, 'place')), await ready('/dev/full')]).toEqual([200, 503])
+    expect(statSync(join(folder, 'place')).size).toBe(0)
+    rmSync(folder, { recursive: true })
   })
 
   test('it is ready while its database can be written, and only then', async () => {
