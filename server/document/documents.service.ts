@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
+import { toTreatment } from '../platform/sqlstate.ts'
 import { requestSignature } from '../signature/signature.service.ts'
 import type { Db } from '../tables.ts'
 import { getComptes } from './comptes.service.ts'
@@ -53,10 +54,17 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
     })
   } catch (err) {
     if (!claimed) throw err
+    if (toTreatment(err as Error) === 'occupied') return leaveForLater(claimed, log)
     log.error({ err, commande: claimed }, 'order not documented')
     await putLast(db, claimed)
     return false
   }
+}
+
+/** Another process has the series for longer than this one waits: nothing failed, and the next round takes the order. */
+function leaveForLater(commande: string, log: Logger): boolean {
+  log.info({ commande }, 'order left for the next round: another process gives numbers')
+  return false
 }
 
 /**

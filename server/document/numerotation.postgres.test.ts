@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCommande } from '../commande/commande.service.ts'
 import { toContexte as toCommandeContexte } from '../commande/contexte.ts'
+import { openPostgres } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
+import type { Tables } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addBuyer, deleteCommandes, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
@@ -14,6 +16,7 @@ import { postgresDatabase } from '../testing/database.ts'
 import { copyCommandes, findNumeros } from '../testing/document/document.sql.ts'
 import { toContexte } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
+import { takeNumero } from './serie.service.ts'
 
 const COMMANDES = 50
 const log = createLogger('silent')
@@ -64,6 +67,24 @@ test('50 orders documented in parallel, one process killed in the middle: number
   expect(await findNumeros(db)).toEqual({ numeros: expected, dernier: COMMANDES })
   const documents = await db.selectFrom('document').select('commandeId').where('type', '=', 'facture').execute()
   expect(new Set(documents.map(({ commandeId }) => commandeId)).size).toBe(COMMANDES)
+})
+
+test('a process that waits too long for the series of another one has failed at nothing', async () => {
+  const hurried = openPostgres<Tables>({
+    ...{ url: database.url, poolSize: 1, onError: () => {} },
+    limits: { statementMs: 10_000, lockMs: 50 },
+  })
+  const first = await database.handle.db.startTransaction().execute()
+  await takeNumero(first, 'facture', '2027-03-02')
+  const said: string[] = []
+  const listening = createLogger('info', {
+    write: (line) => said.push(`${JSON.parse(line).level} ${JSON.parse(line).msg}`),
+  })
+  expect(await documentNext(hurried.db, contexte, listening)).toBe(false)
+  await first.rollback().execute()
+  expect(said).toEqual(['30 order left for the next round: another process gives numbers'])
+  expect(await documentNext(hurried.db, contexte, listening)).toBe(true)
+  await hurried.close()
 })
 
 /**
