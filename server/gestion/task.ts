@@ -5,7 +5,6 @@ import { formatAvertissement } from '../catalogue/import/annonces.ts'
 import { recordImport } from '../catalogue/import/envoi.service.ts'
 import { type Etat, importCatalogue, type Rapport } from '../catalogue/import/import.service.ts'
 import { readLines } from '../catalogue/import/read-lines.ts'
-import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import type { Config } from '../config/config.ts'
 import { explain } from '../config/installation.ts'
 import { toExpediteur } from '../courriel/modele.ts'
@@ -16,6 +15,7 @@ import { toComptes } from '../livres/comptes.ts'
 import { toBanque, toCreancier } from '../organisme/organisme.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
+import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 import { toReglagesWebhook } from '../webhook/reglages.ts'
 import { parseCommande } from './commandes.ts'
@@ -96,6 +96,6 @@ function count(nombre: number, participe: string): string {
 }
 
 function toText(error: Error): string {
-  const said = error instanceof AdministrationRefusal || error instanceof GardeRefusal ? error.message : explain(error)
+  const said = error instanceof Refusal || error instanceof GardeRefusal ? error.message : explain(error)
   return typeof said === 'string' ? said : inspect(said)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toExpediteur } from '../../courriel/modele.ts'
+import { runTask } from '../../gestion/task.ts'
 import { createCle } from '../../integration/cle.service.ts'
 import { once } from '../../integration/idempotence.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
@@ -17,7 +18,7 @@ import {
   meetAtSession,
   setPlaces,
 } from '../../testing/commande/commande.sql.ts'
-import { openWithout } from '../../testing/controle.ts'
+import { openAround, openWithout } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
@@ -120,6 +121,37 @@ test('control: a merger without an end to its patience deadlocks with the order'
   await orderWhileMerging(weak)
   await expect.poll(() => countDeadlocks(database.handle.db), { timeout: 20_000 }).toBe(1)
   await weak.close()
+})
+
+/** Somebody keeps the company for so many tries of a merger that begins meanwhile; each try is over at once. */
+async function mergeUnderLock(tries: number, way: (weak: Handle) => Promise<unknown>) {
+  const busy = await database.handle.db.startTransaction().execute()
+  await sql`select id from client where id = ${buyer.clientId} for update`.execute(busy)
+  let tried = 0
+  const counted = openAround(database.url, async (statement, run) => {
+    const isTry = statement.startsWith('set local lock_timeout')
+    tried += Number(isTry)
+    if (isTry && tried === tries) await busy.commit().execute()
+    return run(statement.replace(/lock_timeout = '\d+ms'/, "lock_timeout = '1ms'"))
+  })
+  const done = await way(counted).finally(async () => {
+    await counted.close()
+    if (tried < tries) await busy.rollback().execute()
+  })
+  return done
+}
+
+test('decision 69 a merger goes on trying while orders come one after the other', async () => {
+  expect(await mergeUnderLock(12, merge)).toMatchObject({ garde: { id: garde } })
+})
+
+test('decision 69 a merger that cannot be done now says so in a sentence', async () => {
+  const shown: object[] = []
+  const args = ['fusionner', String(garde), String(buyer.clientId)]
+  const run = ({ db }: Handle) =>
+    runTask({ name: 'gestion', args }, { config: testConfig(), db }, (one) => shown.push(one))
+  expect(await mergeUnderLock(1_000, run)).toBe(1)
+  expect(shown).toEqual([{ err: expect.stringMatching(/^Une autre opération est en cours.*quelques secondes\.$/) }])
 })
 
 /** What is left with a record that was merged into another one: requests, and records merged before. */

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { addCourriels } from '../../courriel/courriel.service.ts'
 import type { Expediteur } from '../../courriel/modele.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -22,7 +24,9 @@ import { toFusionCourriel } from './fusion-courriel.ts'
 import { type Avoir, countAvoir, findPrevenus, findReprises, type Reprise } from './prevision.sql.ts'
 import { findRefus, toNumeros } from './regle.ts'
 
-const ATTEMPTS = 8
+/** Each waits a moment for the orders under way; together they last some ten seconds at most. */
+const ATTEMPTS = 24
+const PAUSE_MS = { from: 20, to: 150 }
 const MAX_REPRISES = 200
 /** The most people who are told of one merger. */
 const MAX_PREVENUS = 500
@@ -48,6 +52,7 @@ export async function mergeClients(db: Db, nommes: Nommes, expediteur: Expediteu
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const merged = await tryMerge(tx, ids, expediteur)
       if (merged) return merged
+      await wait(randomInt(PAUSE_MS.from, PAUSE_MS.to))
     }
     throw new Refusal('OCCUPE')
   })
