@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWithout } from '#server/testing/controle.ts'
 import { postgresDatabase } from '#server/testing/database.ts'
 import { COMPTES_DEMO, loadComptesDemo, MOT_DE_PASSE_DEMO } from './comptes-demo.ts'
 import { createAdapter } from './oidc-artefact.sql.ts'
@@ -45,6 +46,15 @@ test('a code redeemed at the same moment on several connections is consumed once
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => adapter.consume('code')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await adapter.find('code')).toMatchObject({ grantId: 'grant', consumed: expect.any(Number) })
+})
+
+test('control: without its condition the statement consumes a code as often as it is redeemed', async () => {
+  const weak = openWithout(database.url, { without: [[/ and "consumed_at" is null/, '']] })
+  const adapter = createAdapter(toPasserelleDb(weak.db), 'AuthorizationCode')
+  await adapter.upsert('autre', { grantId: 'grant' }, 60)
+  const results = await Promise.allSettled([adapter.consume('autre'), adapter.consume('autre')])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  await weak.close()
 })
 
 test('no more than ten of the passwords tried at the same moment are looked at', async () => {

@@ -44,8 +44,9 @@ describe('brands', () => {
     for (const { label, icon, path, externalPath } of [...itemsOf(brand), ...INFORMATION_MENU]) {
       expect(label).not.toBe('')
       expect(icon).toBeDefined()
-      expect([path === undefined, externalPath === undefined]).toContain(true)
-      expect(path === undefined || isScreen(path)).toBe(true)
+      // One of the two.
+      expect((path === undefined) !== (externalPath === undefined)).toBe(true)
+      expect(isScreen(path ?? '/')).toBe(true)
     }
   })
 
