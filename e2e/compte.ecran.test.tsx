@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { signInAs } from '#server/testing/application.ts'
+import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { fill, prepareEcran } from './ecran.tsx'
 
 const ecran = prepareEcran()
@@ -166,4 +168,22 @@ test('Z4 « Effacer mon compte » wants its word, says so, and closes with the f
   expect(ecran.network.calls.filter((call) => call.endsWith('/participant/compte'))).toEqual([])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('decision 2 the account shows where one is signed in, and signs one of the others out, then all', async () => {
+  const compte = COMPTES_DEMO.find(({ role }) => role === 'PART')
+  await ecran.db.deleteFrom('signIn').execute()
+  for (const appareil of ['Firefox sur Windows', 'Safari sur iPhone', 'Chrome sur Mac'])
+    await signInAs(ecran.db, { ...compte, appareil })
+  const user = await ecran.open('/mon-compte', 'PART')
+  const section = within(await screen.findByRole('region', { name: 'Mes connexions' }))
+  const own = (await section.findByText('Appareil inconnu')).closest('li') as HTMLElement
+  expect(own.textContent).toMatch(/^Appareil inconnu, connecté le .* \(cet appareil\)$/)
+  expect(within(own).queryByRole('button')).toBeNull()
+  await user.click(section.getByRole('button', { name: /^Déconnecter\u00a0: Safari sur iPhone, connecté le / }))
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(3))
+  await screen.findByText('L’appareil est déconnecté.')
+  await user.click(section.getByRole('button', { name: 'Déconnecter tous les autres appareils' }))
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
+  expect(await ecran.db.selectFrom('signIn').select('appareil').execute()).toEqual([{ appareil: null }])
 })

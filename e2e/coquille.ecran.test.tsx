@@ -106,5 +106,5 @@ test.each([
   await ecran.open(`/error-authentification?error_number=${number}`)
   await screen.findByRole('heading', { name: `Une erreur ${number} est survenue...` })
   expect(screen.getByText('Veuillez ré-essayer ultérieurement')).toBeDefined()
-  expect(screen.getByText(conseil)).toBeDefined()
+  await screen.findByText(conseil)
 })

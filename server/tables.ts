@@ -56,6 +56,8 @@ export interface SignInTable {
   expiresAt: ColumnType<Date, Date, Date>
   /** When the person proved who they are at the identity service, where it says so. */
   authentifieLe: Date | null
+  /** The browser and its system, in words; null where it says neither. */
+  appareil: ColumnType<string | null, string | null | undefined, never>
   /** When this browser last used the desk. */
   bureauLe: ColumnType<Date | null, undefined, Date>
 }

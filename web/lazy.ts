@@ -35,6 +35,7 @@ export const Signature = signedInPage('signature')
 export const Emargement = signedInPage('emargement')
 
 export const accountPanel = lazyPart(() => import('./app/AccountPanel.tsx'), 'AccountPanel')
+export const conseil = lazyPart(() => import('./app/Conseil.tsx'), 'Conseil')
 export const espacesLinks = lazyPart(() => import('./app/EspacesLinks.tsx'), 'EspacesLinks')
 export const mobileMenuDrawer = lazyPart(() => import('./app/MobileMenuDrawer.tsx'), 'MobileMenuDrawer')
 export const toastRegion = lazyPart(() => import('./ui/ToastRegion.tsx'), 'ToastRegion')

@@ -76,6 +76,7 @@ export const ACTIONS = {
   BUREAU_AUTORISE: 'Accès au bureau donné',
   BUREAU_LIE: 'Première connexion au bureau',
   BUREAU_RETIRE: 'Accès au bureau retiré',
+  CONNEXIONS_TERMINEES: 'Connexions d’une personne terminées',
   COURRIEL_RENVOYE: 'E-mail renvoyé',
   COURRIEL_CLASSE: 'E-mail non parti classé',
   SIGNATURE_RELANCEE: 'Signataires relancés',

@@ -7,6 +7,7 @@ import { BUREAU_SCENARIOS } from './bureau.ts'
 import { CLIENT_SCENARIOS } from './client.ts'
 import { SOCIETE_SCENARIOS } from './client-space.ts'
 import { COMMANDE_SCENARIOS } from './commande.ts'
+import { CONNEXION_SCENARIOS } from './connexion.ts'
 import { CONTESTATION_SCENARIOS } from './contestation.ts'
 import { CONTRAT_SCENARIOS } from './contrat.ts'
 import { DEMANDE_SCENARIOS } from './demande.ts'
@@ -229,5 +230,6 @@ export const PEOPLE: Record<string, Scenario> = {
   ...CONTESTATION_SCENARIOS,
   ...INSCRIPTION_SCENARIOS,
   ...INTEGRATION_SCENARIOS,
+  ...CONNEXION_SCENARIOS,
   ...OTHER_SCENARIOS,
 }

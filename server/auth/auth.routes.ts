@@ -123,6 +123,7 @@ function logoutRoutes(app: FastifyInstance, config: Config, { sso, signIns }: Au
     if (current && (request.query as Query).preuve !== current.publicValue) return reply.redirect(to)
     const ended = await signIns.end(request, reply)
     if (!ended) return reply.redirect(to)
+    request.log.info({ compte: ended.compteId }, 'signed out')
     const state = await seal.close({ to }, LOGOUT_SECONDS)
     const backHere = authAddress('/logout/callback', originOf(request, config), config)
     // The person is signed out here in any case: an identity service that does not answer must not show an error.

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bindAutorisation } from '../bureau/autorisation.service.ts'
 import { saveCompte } from '../compte/compte.service.ts'
 import type { Identity, Sso } from '../external/sso.ts'
+import { toAppareil } from '../platform/appareil.ts'
 import { Refusal } from '../platform/errors.ts'
 import { consumeOnce, deleteSignInsOf } from '../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../platform/sign-in.ts'
@@ -33,11 +34,14 @@ export async function startSignIn(
   identity: Identity,
 ): Promise<void> {
   await signIns.end(request, reply)
-  await db.transaction().execute(async (tx) => {
+  const appareil = toAppareil(request.headers['user-agent'])
+  const compteId = await db.transaction().execute(async (tx) => {
     const compte = await saveCompte(tx, identity)
     await bindAutorisation(tx, compte)
-    await signIns.start(tx, reply, { ...identity, compteId: compte.id })
+    await signIns.start(tx, reply, { ...identity, appareil, compteId: compte.id })
+    return compte.id
   })
+  request.log.info({ compte: compteId, appareil }, 'signed in')
 }
 
 /** Ends a person's sign-ins here, for every instance, when the identity service reports that the person signed out. */

@@ -142,6 +142,14 @@ describe('a provider that lies', () => {
     const userinfo = await browser.get('/auth/userinfo')
     expect(userinfo.json()).toEqual(IDENTITY)
     expectQuietLog()
+    const { compteId, appareil } = await database.db
+      .selectFrom('signIn')
+      .select(['compteId', 'appareil'])
+      .executeTakeFirstOrThrow()
+    expect(appareil).toBe('Firefox sur Windows')
+    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'signed in')
+    expect(told).toEqual([expect.objectContaining({ level: 30, compte: compteId, appareil })])
+    expect(lines.join('')).not.toContain(IDENTITY.family_name)
   })
 
   test('two audiences are fine when we are the authorised party', async () => {

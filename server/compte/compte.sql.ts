@@ -13,3 +13,14 @@ export async function upsertCompte(db: Db, identity: IdentityOfCompte): Promise<
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** The ids of the comptes with this address, in small letters: several people may have had it, or one person at two services. */
+export async function findComptesByEmail(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('compte')
+    .select('id')
+    .where(({ fn }) => fn('lower', ['email']), '=', email)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -25,7 +25,7 @@ export const EFFACEES: Record<string, string> = {
   proposition: 'nom prenom',
   remboursement: 'titulaire iban',
   remise_consommee: 'email',
-  sign_in: 'token_hash public_value issuer sub sid id_token given_name family_name name email',
+  sign_in: 'token_hash public_value issuer sub sid id_token given_name family_name name email appareil',
 }
 
 /** Decision 56: the claim to prove it lapses after ten years at most. */

@@ -6,6 +6,7 @@ import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_AUTORISATION } from './autorisations.ts'
 import { MODES_CLE } from './cles.ts'
 import { MODES_SOCIETE } from './clients.ts'
+import { MODES_CONNEXION } from './connexions.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_DEVIS } from './devis.ts'
 import { MODES_EMARGEMENT } from './emargements.ts'
@@ -57,6 +58,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_WEBHOOK,
   ...MODES_CLE,
   ...MODES_AUTORISATION,
+  ...MODES_CONNEXION,
 }
 
 export function parseCommande([name = '', ...args]: string[]): Commande {

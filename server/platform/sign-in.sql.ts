@@ -3,11 +3,11 @@ import type { Db, SignInTable } from '../tables.ts'
 import { PREPARED } from './prepared.ts'
 
 /** What the desk asks besides is asked by the desk. */
-export type SignIn = Omit<Selectable<SignInTable>, 'authentifieLe' | 'bureauLe'>
+export type SignIn = Omit<Selectable<SignInTable>, 'authentifieLe' | 'bureauLe' | 'appareil'>
 
 export async function addSignIn(
   db: Db,
-  signIn: Omit<SignIn, 'createdAt'> & Pick<SignInTable, 'authentifieLe'>,
+  signIn: Omit<SignIn, 'createdAt'> & Pick<SignInTable, 'authentifieLe'> & { appareil?: string | null },
 ): Promise<void> {
   await db.insertInto('signIn').values(signIn).execute()
 }
@@ -35,6 +35,28 @@ export async function deleteSignInsOf(
   if (who.sub !== undefined) query = query.where('sub', '=', who.sub)
   const result = await query.executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** The browsers that a person is signed in with, the newest first. */
+export async function findSignInsOf(db: Db, compteId: string, now: Date) {
+  return db
+    .selectFrom('signIn')
+    .select(['tokenHash', 'appareil', 'createdAt'])
+    .where('compteId', '=', compteId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+/** Ends these sign-ins of a person. */
+export async function deleteSignIns(db: Db, compteId: string, tokenHashes: readonly string[]): Promise<number> {
+  if (tokenHashes.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('signIn')
+    .where('compteId', '=', compteId)
+    .where('tokenHash', 'in', tokenHashes)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Returns true the first time only, so that the caller refuses a second use of the same id. */

@@ -19,6 +19,7 @@ declare module 'fastify' {
 
 type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expiresAt'> & {
   authentifieLe: Date | null
+  appareil: string | null
 }
 
 /** Keeps sign-ins by a cookie: only the browser knows the cookie's token, the database keeps only the token's hash. */

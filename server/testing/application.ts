@@ -100,6 +100,7 @@ interface Person {
   email?: string
   prenom?: string
   nom?: string
+  appareil?: string
 }
 
 /** Signs a person in, without the trip to the identity service. */
@@ -125,6 +126,7 @@ export async function signInAs(db: Db, person: Person = {}): Promise<SignedIn> {
     publicValue: `${Date.now()}.test`,
     expiresAt: new Date(Date.now() + 3_600_000),
     authentifieLe: new Date(),
+    appareil: person.appareil ?? null,
   })
   return { cookie: `estrade_session=${token}`, compteId: compte.id, sub }
 }

@@ -145,6 +145,7 @@ function discoveryDocument(issuer: string): Json {
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [ALG],
+    prompt_values_supported: ['none', 'login', 'create'],
   }
 }
 

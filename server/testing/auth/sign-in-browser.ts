@@ -1,6 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { STATUS_COOKIE } from '#contract/sign-in.ts'
 
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 type Cookies = Map<string, string>
 
 /** A browser reduced to its cookies, in front of one instance of the application and a provider over real HTTP. */
@@ -21,7 +23,7 @@ export class Browser {
   async get(url: string): Promise<LightMyRequestResponse> {
     const { pathname, search } = new URL(url, 'http://localhost:3000')
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, host: 'localhost:3000' }
+    const headers = { cookie, host: 'localhost:3000', 'user-agent': FIREFOX }
     const response = await this.app.inject({ url: `${pathname}${search}`, headers, remoteAddress: this.ip })
     for (const { name, value } of response.cookies) {
       if (value) this.cookies.set(name, value)

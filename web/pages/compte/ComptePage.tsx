@@ -2,6 +2,7 @@ import { IdentiteNotice } from '#web/parts/compte/IdentiteNotice.tsx'
 import { useContactStart } from '#web/parts/compte/use-contact-form.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { ConnexionsSection } from './ConnexionsSection.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { DonneesSection } from './DonneesSection.tsx'
 
@@ -13,6 +14,7 @@ export function ComptePage() {
       <IdentiteNotice />
       <h2 className="visually-hidden">Vos informations</h2>
       {start ? <ContactForm {...start} /> : <SkeletonList label="Chargement de vos informations" />}
+      <ConnexionsSection />
       <DonneesSection />
     </Page>
   )
