@@ -46,6 +46,7 @@ export const ACTIONS = {
   RELANCES_ARRETEES: 'Rappels arrêtés',
   RELANCES_REPRISES: 'Rappels repris',
   ECRITURE_ECARTEE: 'Paiement d’un relevé écarté',
+  PAIEMENT_INCONNU_TRAITE: 'Paiement par carte sans commande traité',
   MANDAT_SIGNE: 'Mandat signé',
   MANDAT_REVOQUE: 'Mandat révoqué',
   SESSION_PRESENCE: 'Présence indiquée',

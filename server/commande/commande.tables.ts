@@ -141,6 +141,18 @@ interface CommandeHistoriqueTable {
   session: ColumnType<ChangementSession | null, string | undefined, never>
 }
 
+/** The table of migrations/085_paiement_inconnu.sql, which explains each column. */
+interface PaiementInconnuTable {
+  fournisseur: string
+  sessionFournisseur: string
+  orderId: string
+  montantCents: number
+  devise: string
+  vuLe: Date
+  traiteLe: Date | null
+  motif: Generated<string>
+}
+
 interface PaiementTable {
   id: Generated<string>
   commandeId: string
@@ -175,4 +187,5 @@ export interface CommandeTables {
   remiseConsommee: RemiseConsommeeTable
   commandeHistorique: CommandeHistoriqueTable
   paiement: PaiementTable
+  paiementInconnu: PaiementInconnuTable
 }

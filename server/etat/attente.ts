@@ -42,6 +42,7 @@ export const LIGNES = {
   'purge-consultations': { texte: 'recherches de personnes à effacer', limite: 2 * DAY_S },
   'commandes-a-accepter': { texte: 'commandes à accepter', limite: 3 * DAY_S, organisme: true },
   'commandes-a-rembourser': { texte: 'commandes à rembourser', limite: 3 * DAY_S, organisme: true },
+  'paiements-inconnus': { texte: 'paiements par carte sans commande', limite: 0, organisme: true },
   'echeances-a-rendre': { texte: 'échéances payées sans carte à rendre', limite: 3 * DAY_S, organisme: true },
   'virements-a-faire': { texte: 'virements à faire', limite: 3 * DAY_S, organisme: true },
   'signatures-attendues': { texte: 'documents à signer par leurs signataires', limite: 14 * DAY_S, organisme: true },

@@ -147,6 +147,7 @@ ${A_RENDRE}
       union all select 'commandes-a-rembourser', count(*), min(created_at) from commande where etat = 'A_REMBOURSER'
       union all select 'virements-a-faire', count(*), min(demande_le) from remboursement
         where fait_le is null and (refuse_le is not null or num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id) = 0)
+      union all select 'paiements-inconnus', count(*), min(vu_le) from paiement_inconnu where traite_le is null
       union all select 'ecritures-a-rapprocher', count(*), min(created_at) from releve_ecriture
         where etat = 'A_RAPPROCHER'
       union all select 'numeros-a-confirmer', count(*), min(faite_le) from reprise where confirmee_le is null

@@ -25,6 +25,8 @@ const Refus = z.object({ error: z.literal('REFUND_REFUSED') })
 
 const Opened = z.object({ id: z.string(), token: z.string() })
 
+const Listed = z.array(z.string())
+
 const Session = z
   .object({
     status: z.enum(['OPEN', 'PENDING', 'PENDING_RISK', 'ACCEPTED', 'REFUSED', 'CANCELLED', 'EXPIRED']),
@@ -86,6 +88,9 @@ export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Op
       return { id, token, url: `${url}/?token=${encodeURIComponent(token)}` }
     },
     getSession: (id) => ask(Session, `/${encodeURIComponent(id)}`),
+    async *listPaid(depuis) {
+      yield* await ask(Listed, `?since=${encodeURIComponent(depuis.toISOString())}`)
+    },
     parseReturn({ session }) {
       const { data } = SessionId.safeParse(session)
       return data === undefined ? undefined : { sessionId: data, abandoned: false }

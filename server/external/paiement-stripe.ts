@@ -53,6 +53,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: Options): Pai
         const expand = ['payment_intent.latest_charge']
         return toSnapshot(await stripe.checkout.sessions.retrieve(id, { expand }))
       }),
+    listPaid: (depuis) => listPaid(stripe, depuis),
     parseReturn: ({ order, abandoned }) =>
       typeof order === 'string' ? { orderId: order, abandoned: abandoned === '1' } : undefined,
     parseNotification(headers, body) {
@@ -71,6 +72,18 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: Options): Pai
         const { status } = await stripe.checkout.sessions.retrieve(id)
         if (status === 'open') await stripe.checkout.sessions.expire(id)
       }),
+  }
+}
+
+async function* listPaid(stripe: Stripe, depuis: Date): AsyncGenerator<string> {
+  const parameters = { created: { gte: Math.floor(depuis.getTime() / 1_000) }, status: 'complete', limit: 100 } as const
+  for (let after: string | undefined; ; ) {
+    const page = await reach(() =>
+      stripe.checkout.sessions.list({ ...parameters, ...(after && { starting_after: after }) }),
+    )
+    yield* page.data.map(({ id }) => id)
+    after = page.data.at(-1)?.id
+    if (!page.has_more || after === undefined) return
   }
 }
 

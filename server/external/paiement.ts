@@ -48,6 +48,8 @@ export interface Paiement {
   readonly name: string
   createSession(request: SessionRequest): Promise<OpenedSession>
   getSession(id: string): Promise<Snapshot>
+  /** The ids of the sessions that were opened since then and paid. */
+  listPaid(depuis: Date): AsyncIterable<string>
   parseReturn(query: Record<string, unknown>): Return | undefined
   /**
    * Throws NotificationRefused unless the provider signed the notification. Undefined when it is about something else.

@@ -1,12 +1,15 @@
-import { formatCents } from '#contract/rules/format.ts'
+import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { findARendreParCarte, findARendreSansCarte } from '../echeance/remboursement.sql.ts'
 import { AUTRE_TITULAIRE, isAutreTitulaire } from '../paiement/destination.service.ts'
+import { classerInconnu, comparerPaiements, rendreInconnu } from '../paiement/inconnu.service.ts'
+import { findInconnus } from '../paiement/inconnu.sql.ts'
 import { confirmRendu, rembourserTout } from '../paiement/organisme.service.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
+import type { PaiementContext } from '../paiement/reconciliation.service.ts'
 import { setCompteVirement } from '../paiement/virement.service.ts'
 import { type EnAttente, findEnAttente } from '../paiement/virement.sql.ts'
 import { formatMoment, sayAge } from './designation.ts'
@@ -25,6 +28,22 @@ export const MODES_REMBOURSEMENT: Record<string, Mode> = {
     usage: `rembourser <numéro> [${MANUEL}]`,
     texte: `rend ce qui a été payé, et les places ; ${MANUEL} : l’argent est déjà rendu autrement`,
     parse: parseRembourser,
+  },
+  'comparer-paiements': {
+    usage: 'comparer-paiements <aaaa-mm-jj>',
+    texte:
+      'demande au prestataire ce qui a été payé depuis ce jour, et liste ce que rien ici ne connaît (après une restauration)',
+    parse: parseComparer,
+  },
+  'rendre-paiement': {
+    usage: 'rendre-paiement <id>',
+    texte: 'rend sur sa carte ce paiement sans commande (a-rembourser)',
+    parse: ([id, ...rest]) => (id && rest.length === 0 ? rendrePaiement(id) : undefined),
+  },
+  'classer-paiement': {
+    usage: 'classer-paiement <id> <motif>',
+    texte: 'ce paiement sans commande (a-rembourser) est retrouvé, ou rendu autrement',
+    parse: ([id, motif, ...rest]) => (id && motif && rest.length === 0 ? classerPaiement(id, motif) : undefined),
   },
   'indiquer-compte': {
     usage: `indiquer-compte <id> <titulaire> <iban> [${AUTRE_TITULAIRE}]`,
@@ -48,6 +67,10 @@ async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
   const echeances = sansCarte.map((one) => `${toStart(one, now())}  id ${one.id}`)
   const aRendre = [...enAttente.filter(({ isVirement }) => !isVirement), ...(await findARendreParCarte(db))]
   const cartes = aRendre.map((one) => toStart(one, now()))
+  const inconnus = (await findInconnus(db)).map(
+    ({ vuLe, montantCents, devise, sessionFournisseur }) =>
+      `  ${formatMoment(vuLe)} (${sayAge(vuLe, now())})  ${formatCents(montantCents, devise)}  id ${sessionFournisseur}`,
+  )
   const lines = [
     ...commandes.map(
       ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
@@ -55,6 +78,7 @@ async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
     ),
     ...(virements.length > 0 ? ['Virements à faire :', ...virements] : []),
     ...(echeances.length > 0 ? ['Échéances payées sans carte, à rendre :', ...echeances] : []),
+    ...(inconnus.length > 0 ? ['Paiements par carte sans commande :', ...inconnus] : []),
     ...(cartes.length > 0 ? ['Remboursements par carte en cours, refaits d’eux-mêmes :', ...cartes] : []),
   ]
   return lines.length > 0 ? lines : ['Aucune commande à rembourser.']
@@ -100,6 +124,38 @@ function parseCompte(args: string[]): Commande | undefined {
       `${formatCents(montantCents, DEVISE)} de la commande ${numero} sont à virer à ${data.titulaire}, ${formatIban(data.iban)}.`,
     ]
   }
+}
+
+const JOUR = /^\d{4}-\d\d-\d\d$/
+
+function parseComparer([jour = '', ...rest]: string[]): Commande | undefined {
+  if (!JOUR.test(jour) || Number.isNaN(Date.parse(jour)) || rest.length > 0) return undefined
+  return async (context) => {
+    const { lus, inconnus } = await comparerPaiements(toPaiementContext(context), new Date(jour))
+    const suite = inconnus > 0 ? ' : a-rembourser les liste.' : '.'
+    return [
+      `${lus} paiement(s) chez le prestataire depuis le ${formatJourCourt(jour)}, dont ${inconnus} sans commande ici${suite}`,
+    ]
+  }
+}
+
+function rendrePaiement(id: string): Commande {
+  return async (context) => {
+    const { montantCents, devise } = await rendreInconnu(toPaiementContext(context), id)
+    return [`${formatCents(montantCents, devise)} sont rendus sur la carte qui les a payés.`]
+  }
+}
+
+function classerPaiement(id: string, motif: string): Commande {
+  return async ({ db, now }) => {
+    const { montantCents, devise } = await classerInconnu(db, id, motif, now())
+    return [`Le paiement de ${formatCents(montantCents, devise)} est classé.`]
+  }
+}
+
+function toPaiementContext({ db, paiement, now }: GestionContext): PaiementContext {
+  if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
+  return { db, paiement, log: console, now }
 }
 
 function parseVu(args: readonly string[]) {

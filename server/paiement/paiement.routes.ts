@@ -3,18 +3,25 @@ import { createCommandeCb, createCommandesCb as createCommandesCbCall } from '#c
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { checkCommande, checkCommandes, toCommandesForm } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
-import { NotificationRefused, type Paiement, PaiementUnreachable, type SessionRef } from '../external/paiement.ts'
+import {
+  NotificationRefused,
+  type Paiement,
+  PaiementUnreachable,
+  type Return,
+  type SessionRef,
+} from '../external/paiement.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { reconcileModification, toPageCommande } from './complement.service.ts'
 import { reconcileEcheance } from './echeance.service.ts'
+import { noteInconnu } from './inconnu.service.ts'
 import { createCommandesCb, toPage } from './paiement.service.ts'
 import { findPaye, type Paye } from './paiement.sql.ts'
 import { isPreuve } from './preuve.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
-import { sendRetourPage } from './retour-page.ts'
+import { sendInconnuPage, sendRetourPage } from './retour-page.ts'
 
 interface Services {
   db: DatabaseHandle<Tables>['db']
@@ -56,6 +63,8 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
     const context = toContext(services, request)
     const back = context.paiement.parseReturn(query)
     const paye = back && (await findPaye(context.db, context.paiement.name, back))
+    if (back && !paye && (await isInconnu(context, back, query.preuve, config.secret)))
+      return sendInconnuPage(reply, config)
     if (!paye) return reply.redirect(`${origin}/panier`, 303)
     // A provider that does not answer now will answer the sweep. Until then the order waits, and its page says so.
     const { commandeId, nature } = paye
@@ -84,9 +93,19 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
     })
     const paye = ref && (await findPaye(context.db, context.paiement.name, ref))
     if (paye) await reconcilePaye(context, paye, 'notification').catch(orUndefined(context))
-    else request.log.info({ ref }, 'payment notification of nothing we know')
+    else if (!(ref && (await noteInconnu(context, ref).catch(orUndefined(context)))))
+      request.log.info({ ref }, 'payment notification of nothing we know')
     return reply.send({ ok: true })
   })
+}
+
+/**
+ * Whether money came for an order that is not here, as after a backup was restored. A provider whose return names the order
+ * alone is not asked: the address proves that it was ours, and the notification tells the rest.
+ */
+async function isInconnu(context: PaiementContext, ref: Return, preuve: unknown, secret: string): Promise<boolean> {
+  if (!('orderId' in ref)) return (await noteInconnu(context, ref).catch(orUndefined(context))) ?? false
+  return !ref.abandoned && isPreuve(preuve, secret, ref.orderId)
 }
 
 /** Answers the state of an order; of what else is paid, the order's own page tells. */

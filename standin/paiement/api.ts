@@ -6,6 +6,7 @@ import {
   addRemboursement,
   addSession,
   closeSession,
+  findPaid,
   findSession,
   type Session,
   sumRemboursements,
@@ -35,7 +36,19 @@ interface OfSession {
 const UNLIMITED = { config: { rateLimit: false as const } }
 
 /** The calls of the merchant's server, which carry the shared key. */
-export function registerApi(app: FastifyInstance, { db, secret, now }: Site): void {
+export function registerApi(app: FastifyInstance, site: Site): void {
+  registerSessions(app, site)
+  registerListe(app, site)
+}
+
+function registerListe(app: FastifyInstance, { db }: Site): void {
+  app.get<{ Querystring: { since?: string } }>('/sessions', UNLIMITED, async ({ query }, reply) => {
+    const { success, data } = z.coerce.date().safeParse(query.since)
+    return success ? findPaid(db, data) : reply.code(400).send({ error: 'INVALID_REQUEST' })
+  })
+}
+
+function registerSessions(app: FastifyInstance, { db, secret, now }: Site): void {
   app.addHook('onRequest', async ({ headers }, reply) =>
     isKey(headers.authorization, secret) ? undefined : reply.code(401).send({ error: 'UNAUTHORIZED' }),
   )

@@ -88,6 +88,12 @@ async function findOne(db: PaiementDb, by: 'id' | 'token' | 'cle', value: string
   return db.selectFrom('paiementSession').selectAll().where(by, '=', value).executeTakeFirst()
 }
 
+/** The ids of those that were opened since then and paid. */
+export async function findPaid(db: PaiementDb, since: Date): Promise<string[]> {
+  const paid = db.selectFrom('paiementSession').select('id').where('statut', '=', 'ACCEPTED')
+  return (await paid.where('createdAt', '>=', since).orderBy('createdAt').execute()).map(({ id }) => id)
+}
+
 /** The end of an open session. */
 export type Fin = Pick<Session, 'statut' | 'statutSuivant' | 'suivantLe'> & Partial<Pick<Session, 'remboursable'>>
 

@@ -52,6 +52,9 @@ export function openGuichet(onOpen: (request: SessionRequest) => void = () => {}
       refunds.add(key)
       getOf(id).refundedCents += cents
     },
+    listPaid: () => {
+      throw new Error('nobody compares with it')
+    },
     parseReturn: () => undefined,
     parseNotification: () => undefined,
   }
