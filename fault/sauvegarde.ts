@@ -12,6 +12,7 @@ import type { Db, Tables } from '#server/tables.ts'
 import { addBuyers, type Buyer, CONTEXT_URL, findImbalances } from '#server/testing/commande/commande.sql.ts'
 import { emptyPostgresDatabase } from '#server/testing/database.ts'
 import { startServerProcess } from '#server/testing/process.ts'
+import { surroundings } from '../scripts/test/date.ts'
 import { countOthers, order, startCharge } from './charge.ts'
 import type { Experience } from './experience.ts'
 import { addSessions, openProduit } from './produit.ts'
@@ -65,7 +66,7 @@ export const sauvegarde: Experience = {
 
 /** As the operator runs it; its exit code. */
 async function command(script: string, file: string, DATABASE_URL: string): Promise<number> {
-  const env = { PATH: process.env.PATH, DATABASE_URL, SECRET }
+  const env = { ...surroundings(), DATABASE_URL, SECRET }
   const child = spawn(process.execPath, [`scripts/${script}.ts`, file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number]
   return code

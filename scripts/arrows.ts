@@ -33,6 +33,10 @@ const FORBIDDEN: [RegExp, string][] = [
     /^server\/([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.sql\.ts \{(.*, )?(?!type |find|count|has|query)/,
     'a feature reads with another feature’s SQL (find, count, has, query) and writes through its service',
   ],
+  [
+    /^server\/(?!auth\/|bureau\/acces|compte\/compte\.routes|external\/|platform\/|serve\/).* imports server\/platform\/clock\.ts \{(.*, )?systemNow/,
+    'features ask the product’s clock: the system’s is for what other machines judge by theirs, sign-ins for example',
+  ],
   [/^server\/.*\.sql\.ts imports server\/.*\.(service|routes)\.ts/, 'sql ← service ← routes'],
   [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],
   [/^server\/(?!platform\/|seed\/).*(?<!\.sql\.ts) imports kysely \{/, 'only *.sql.ts and the platform build queries'],

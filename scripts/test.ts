@@ -1,12 +1,21 @@
+import { settingsAt } from './test/faketime.ts'
 import { CHOICES, type Choice, runTests } from './test/run.ts'
 
 // npm test            everything
 // npm test -- vitest  one part: static, vitest or e2e
 // SEED=7 npm test     the files in the order of that run
+// LE='2028-02-29 12:00' npm test -- vitest   at that moment
 const asked = process.argv.slice(2)
 const unknown = asked.filter((word) => !CHOICES.includes(word as Choice))
 if (unknown.length > 0) {
   console.error(`npm test takes ${CHOICES.join(', ')}, not ${unknown.join(' ')}.`)
+  process.exit(2)
+}
+
+try {
+  if (process.env.LE) Object.assign(process.env, settingsAt(process.env.LE))
+} catch (error) {
+  console.error((error as Error).message)
   process.exit(2)
 }
 

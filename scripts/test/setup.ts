@@ -1,4 +1,10 @@
+import './keep-day.ts'
 import { beforeEach } from 'vitest'
+import { setClock } from '../../server/platform/clock.ts'
+import { BEGINNING } from './date.ts'
+
+// What a test calls itself has the clock of most tests' applications: both stand still.
+setClock(() => new Date(BEGINNING))
 
 /** A call of console.error fails the test, unless the test expects it and spies on console.error itself. */
 beforeEach(() => {

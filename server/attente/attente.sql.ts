@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Attente, EtatAttente } from '#contract/attente.ts'
 import type { AttenteForm } from '#contract/rules/attente-form.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 
 /** A wait as its person sees it. */
@@ -70,6 +71,8 @@ export async function insertAttente(
       ...{ ...attente, particulier, commandeurId, minimum },
       nombre: participants.length,
       participants: JSON.stringify(participants),
+      createdAt: now(),
+      updatedAt: now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -78,7 +81,7 @@ export async function insertAttente(
 
 /** Has the list looked at again: who waits has changed. Places that nobody may have any more go back on sale. */
 export async function askServir(tx: Db, sessionId: number): Promise<void> {
-  await sql`update attente_reserve set a_servir_le = now() where session_id = ${sessionId}`.execute(tx)
+  await sql`update attente_reserve set a_servir_le = ${now()} where session_id = ${sessionId}`.execute(tx)
 }
 
 /**
@@ -93,7 +96,7 @@ export async function moveAttente(
   const { rows } = await sql<{ tenues: number }>`
     with avant as (select id, case when etat <> 'EN_ATTENTE' then offre_nombre else 0 end as tenues from attente
       where id = ${id} and etat = any(${de}::text[]))
-    update attente a set etat = ${vers}, updated_at = now(),
+    update attente a set etat = ${vers}, updated_at = ${now()},
       participants = case when ${vers}::text = 'ACCEPTEE' then a.participants else '[]' end
     from avant where a.id = avant.id returning avant.tenues`.execute(tx)
   return rows[0]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EtatAttente } from '#contract/attente.ts'
 import { queryIsNouveau } from '../commande/nouveaux.sql.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 
 /** Who is in line, in the order of the line, or is offered places. */
@@ -103,7 +104,7 @@ interface Partage {
 
 export async function writePartage(tx: Db, sessionId: number, { offres, reserve, rendues }: Partage): Promise<void> {
   await sql`
-    update attente a set etat = 'PROPOSEE', offre_nombre = o.nombre, offre_expire_le = o."expireLe", updated_at = now()
+    update attente a set etat = 'PROPOSEE', offre_nombre = o.nombre, offre_expire_le = o."expireLe", updated_at = ${now()}
     from jsonb_to_recordset(${JSON.stringify(offres)}::jsonb) as o(id uuid, nombre integer, "expireLe" timestamptz)
     where a.id = o.id`.execute(tx)
   await sql`
@@ -116,7 +117,7 @@ export async function writePartage(tx: Db, sessionId: number, { offres, reserve,
 
 /** Ends these waits. Their people are forgotten. */
 export async function endAttentes(tx: Db, ids: readonly string[], etat: EtatAttente): Promise<void> {
-  await sql`update attente set etat = ${etat}, participants = '[]', updated_at = now()
+  await sql`update attente set etat = ${etat}, participants = '[]', updated_at = ${now()}
     where id = any(${ids}::uuid[])`.execute(tx)
 }
 

@@ -4,6 +4,7 @@ import { bindAutorisation } from '../bureau/autorisation.service.ts'
 import { saveCompte } from '../compte/compte.service.ts'
 import type { Identity, Sso } from '../external/sso.ts'
 import { toAppareil } from '../platform/appareil.ts'
+import { systemNow } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import { consumeOnce, deleteSignInsOf } from '../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../platform/sign-in.ts'
@@ -21,7 +22,7 @@ const LOGOUT_TOKEN_SECONDS = 10 * 60
 
 /** Uses up a login attempt: it works once, even if the identity service would accept its code twice. */
 export async function consumeAttempt(db: Db, state: string): Promise<void> {
-  const expiresAt = new Date(Date.now() + LOGIN_ATTEMPT_SECONDS * 1000)
+  const expiresAt = new Date(systemNow().getTime() + LOGIN_ATTEMPT_SECONDS * 1000)
   const first = await consumeOnce(db, `login:${hash(state)}`, expiresAt)
   if (!first) throw new Error('this login attempt was already used')
 }
@@ -49,7 +50,7 @@ export async function endSignInsByToken({ db, sso }: AuthServices, logoutToken: 
   const who = await sso.verifyLogoutToken(logoutToken).catch((cause: Error) => {
     throw new Refusal('LOGOUT_TOKEN_REFUSED', { cause })
   })
-  const expiresAt = new Date(Date.now() + LOGOUT_TOKEN_SECONDS * 1000)
+  const expiresAt = new Date(systemNow().getTime() + LOGOUT_TOKEN_SECONDS * 1000)
   if (!(await consumeOnce(db, `logout:${hash(who.jti)}`, expiresAt))) throw new Refusal('LOGOUT_TOKEN_REFUSED')
   return deleteSignInsOf(db, who)
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RaisonFermeture } from '#contract/bureau/bureau.ts'
 import { hasRole, type RoleBureau } from '#contract/bureau/roles.ts'
 import type { Config } from '../config/config.ts'
+import { systemNow } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../platform/sign-in.ts'
@@ -45,7 +46,7 @@ export function bureauKeeper(
     const signIn = await findSignIn(request)
     const acces = signIn && (await findAcces(db, signIn.tokenHash))
     if (!acces) return null
-    const now = new Date()
+    const now = systemNow()
     const open = isOuvert(acces.authentifieLe, acces.bureauLe, now.getTime())
     // Once a minute is enough: every call of the desk passes here.
     if (open && now.getTime() - (acces.bureauLe?.getTime() ?? 0) > MINUTE_MS)

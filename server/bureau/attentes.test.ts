@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoleBureau } from '#contract/bureau/roles.ts'
 import { saveFinancementOf } from '../financement/financement.service.ts'
+import { now } from '../platform/clock.ts'
 import { importReleve } from '../releve/releve.service.ts'
 import { announceSignatures } from '../signature/annonce.service.ts'
 import { type Bureau, type Ouvert, openBureau } from '../testing/bureau/commande.ts'
@@ -142,7 +143,7 @@ test('who has still to sign is reminded, once a day', async () => {
 
 test('a mail that did not leave is given up for good, once', async () => {
   await sql`insert into courriel (destinataire, sujet, texte, html, prochain_essai)
-    values ('perdue@societe.example', 'Convocation', '', '', null), ('b@societe.example', 'Attend', '', '', now())`.execute(
+    values ('perdue@societe.example', 'Convocation', '', '', null), ('b@societe.example', 'Attend', '', '', ${now()})`.execute(
     db,
   )
   const [{ cible, quoi }] = (await list('courriels-abandonnes')).lignes

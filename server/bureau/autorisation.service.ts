@@ -1,6 +1,7 @@
 import type { RoleBureau } from '#contract/bureau/roles.ts'
 import { AdministrationRefusal, recordActe, recordGestion } from '../client/administration/administration.service.ts'
 import { currentActeur } from '../platform/acteur.ts'
+import { now as clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import { addAutorisation, bindToCompte, lockAutorisation, updateAutorisation } from './autorisation.sql.ts'
 
@@ -39,7 +40,7 @@ export async function bindAutorisation(
 ): Promise<void> {
   if (!compte.emailVerified) return
   const email = compte.email.toLowerCase()
-  const bound = await bindToCompte(tx, compte.id, email, new Date())
+  const bound = await bindToCompte(tx, compte.id, email, clock())
   if (!bound) return
   await recordActe(tx, { compteId: compte.id, clientId: null, action: 'BUREAU_LIE', detail: { email, ...bound } })
 }

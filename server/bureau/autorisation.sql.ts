@@ -1,4 +1,5 @@
 import type { RoleBureau } from '#contract/bureau/roles.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 
 const COLUMNS = ['id', 'email', 'role', 'par', 'depuis', 'compteId', 'lieeLe'] as const
@@ -29,7 +30,7 @@ export async function lockAutorisation(tx: Db, email: string) {
 export async function addAutorisation(tx: Db, values: { email: string; role: RoleBureau; par: string }) {
   const added = await tx
     .insertInto('autorisation')
-    .values({ ...values, retireeLe: null, compteId: null, lieeLe: null })
+    .values({ ...values, retireeLe: null, compteId: null, lieeLe: null, depuis: now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

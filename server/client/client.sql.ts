@@ -10,6 +10,7 @@ import {
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Droits, EtatClient } from '#contract/rules/droits.ts'
+import { now } from '../platform/clock.ts'
 import { columnsOf, type Known, type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
@@ -112,7 +113,7 @@ function byNumero(db: Db, { siret, rna }: Numeros) {
 export async function addClient(db: Db, client: NewClient): Promise<ClientPublicRow | undefined> {
   return db
     .insertInto('client')
-    .values(client)
+    .values({ ...client, createdAt: now(), updatedAt: now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning(PUBLIC)
     .executeTakeFirst()
@@ -125,7 +126,7 @@ export async function updateParticulier(
 ): Promise<ClientPublicRow> {
   return db
     .updateTable('client')
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ ...changes, updatedAt: now() })
     .where('compteId', '=', compteId)
     .returning(PUBLIC)
     .executeTakeFirstOrThrow()

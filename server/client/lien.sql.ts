@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StatutLien } from '#contract/rules/droits.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 
 /** A signed-in person as an interlocuteur of a client. */
@@ -24,12 +25,11 @@ export async function claimLiens(db: Db, { compteId, email, emailVerified }: Per
         select from interlocuteur autre where autre.client_id = i.client_id and autre.compte_id = ${compteId})
       order by i.id for update
     ), reconnu as (
-      update interlocuteur i set compte_id = ${compteId}, updated_at = now()
+      update interlocuteur i set compte_id = ${compteId}, updated_at = ${now()}
       from attente where i.id = attente.id returning i.client_id
     )
-    insert into audit (compte_id, client_id, action) select ${compteId}, client_id, 'LIEN_RECONNU' from reconnu`.execute(
-    db,
-  )
+    insert into audit (compte_id, client_id, action, moment)
+    select ${compteId}, client_id, 'LIEN_RECONNU', ${now()}::timestamptz from reconnu`.execute(db)
 }
 
 /**
@@ -49,6 +49,8 @@ export async function addLien(
       email: personne.email.toLowerCase(),
       nom: personne.familyName,
       prenom: personne.givenName,
+      createdAt: now(),
+      updatedAt: now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

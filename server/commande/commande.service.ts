@@ -8,6 +8,7 @@ import { addCourriels } from '../courriel/courriel.service.ts'
 import { cancelEcheances } from '../echeance/echeance.service.ts'
 import { adjustTropPercu } from '../encaissement/trop-percu.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
+import { now as clock } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -64,7 +65,7 @@ export async function applyEvenement(
   cause: string,
 ): Promise<EtatCommande> {
   const { isFerme, ...commande } = await move(tx, commandeId, evenement, cause)
-  if (isFerme) await addAvis(tx, [commande], new Date())
+  if (isFerme) await addAvis(tx, [commande], clock())
   return commande.etat
 }
 
@@ -76,7 +77,7 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
   if (!suite) return { ...commande, isFerme: false }
   const isLost = suite.places === 'a reprendre' && !(await takeAgain(tx, commande))
   const etat = isLost ? 'A_REMBOURSER' : suite.etat
-  const now = new Date()
+  const now = clock()
   if (suite.places === 'a prendre') await takeFirst(tx, commande)
   if (suite.places === 'rendues') await releasePlaces(tx, commande, evenement, now)
   if (suite.places === 'abandonnees') await setStatut(tx, commande.id, 'Annulée', now)
@@ -125,7 +126,7 @@ export async function applyToLot(
     etats.set(one.id, commande.etat)
     if (isFerme) fermes.push(commande)
   }
-  await addAvis(tx, fermes, new Date())
+  await addAvis(tx, fermes, clock())
   return etats
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
 import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
+import { now as clock } from '../platform/clock.ts'
 import { literals } from '../platform/literals.ts'
 import { type Page, WHOLE } from '../platform/page.ts'
 import { listOf, PREPARED } from '../platform/prepared.ts'
@@ -98,15 +99,15 @@ export async function addHistorique(
   const changement = session && { session: JSON.stringify(session) }
   await tx
     .insertInto('commandeHistorique')
-    .values({ ...historique, ...changement })
+    .values({ ...historique, ...changement, moment: clock() })
     .execute()
 }
 
 /** The same event in the history of these orders, not written yet. */
 export function insertOfHistorique(commandeIds: readonly string[], etat: EtatCommande, cause: string): Query<unknown> {
   return sql`
-    insert into commande_historique (commande_id, etat, cause)
-    select id, ${etat}::text, ${cause}::text from unnest(${listOf('uuid', commandeIds)}) as c(id)`
+    insert into commande_historique (commande_id, etat, cause, moment)
+    select id, ${etat}::text, ${cause}::text, ${clock()}::timestamptz from unnest(${listOf('uuid', commandeIds)}) as c(id)`
 }
 
 /** The orders that still wait for a card payment when the hold of their places is over, the oldest first. */

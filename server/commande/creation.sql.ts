@@ -44,8 +44,8 @@ export interface Refus {
 /** Adds the participants to the client's directory. A person whom the directory knows keeps the name it has (R-16). */
 const ANNUAIRE = sql`
   connu as (
-    insert into participant (client_id, email, nom, prenom)
-    select distinct on (a.commandeur_id, i.email) a.commandeur_id, i.email, i.nom, i.prenom
+    insert into participant (client_id, email, nom, prenom, created_at)
+    select distinct on (a.commandeur_id, i.email) a.commandeur_id, i.email, i.nom, i.prenom, a.created_at
     from ajout a join inscrit i on i."panierFormationId" = a.panier_formation_id
     order by a.commandeur_id, i.email
     -- The update changes nothing: it is what makes a known row come back.
@@ -73,7 +73,7 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
         "panierFormationId", "modeReglementId", etat, "montantHtCents", "montantTvaCents", "montantTtcCents", detail,
         "expireLe", "createdAt", "updatedAt"
       from nouvelle where (select count(*) from prise) = ${voulues.size}
-      returning id, compte_id, commandeur_id, panier_formation_id, etat
+      returning id, compte_id, commandeur_id, panier_formation_id, etat, created_at
     ), contrat_ajoute as (
       insert into contrat (commande_id, debut_anticipe, acompte_pourcent, acompte_jours, created_at)
       select n.id, n."debutAnticipe", n."acomptePourcent", n."acompteJours", n."createdAt" from ajout a join nouvelle n on n.id = a.id
@@ -83,12 +83,12 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
       select a.id, unnest(n."sessionIds"), n.nombre
       from ajout a join nouvelle n on n."panierFormationId" = a.panier_formation_id
     ), historique as (
-      insert into commande_historique (commande_id, etat, cause) select id, etat, 'COMMANDE' from ajout
+      insert into commande_historique (commande_id, etat, cause, moment) select id, etat, 'COMMANDE', created_at from ajout
     ), inscription_ajoutee as (
       insert into inscription (session_id, client_id, compte_id, commande_id, email, nom, prenom, reference_interne,
-        organisme_id, statut, prestations)
+        organisme_id, statut, prestations, created_at, updated_at)
       select i."sessionId", a.commandeur_id, a.compte_id, a.id, i.email, i.nom, i.prenom, i."referenceInterne",
-        i."organismeId", i.statut, i.prestations
+        i."organismeId", i.statut, i.prestations, a.created_at, a.created_at
       from ajout a join inscrit i on i."panierFormationId" = a.panier_formation_id
       order by i."sessionId", i.email
       on conflict do nothing returning id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { now } from '../platform/clock.ts'
 import { signInAs, testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
@@ -176,7 +177,7 @@ test('500 people are told of their registration once, 20 an hour, however often 
   for (const _time of ['first', 'again'])
     expect((await ask('POST', '/api/inscription/commande', form)).statusCode).toBe(200)
   const { rows } = await sql<{ heures: number; mails: number; personnes: number }>`
-    select round(extract(epoch from prochain_essai - now()) / 3600)::int as heures, count(*)::int as mails,
+    select round(extract(epoch from prochain_essai - ${now()}::timestamptz) / 3600)::int as heures, count(*)::int as mails,
       count(distinct destinataire)::int as personnes
     from courriel where destinataire like 'tva%' group by 1 order by 1`.execute(db())
   expect(rows).toEqual(Array.from({ length: 25 }, (_, heures) => ({ heures, mails: 20, personnes: 20 })))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { now } from '../platform/clock.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -39,10 +40,10 @@ export async function takePlaces(tx: Db, voulues: Voulues): Promise<number[]> {
 export async function giveBack(tx: Db, sessionIds: readonly number[], nombre: number): Promise<void> {
   await sql`
     with gardee as (
-      insert into attente_reserve (session_id, nombre)
-      select distinct session_id, ${nombre}::integer from attente
+      insert into attente_reserve (session_id, nombre, a_servir_le)
+      select distinct session_id, ${nombre}::integer, ${now()}::timestamptz from attente
       where session_id = any(${sessionIds}::integer[]) and etat = 'EN_ATTENTE'
-      on conflict (session_id) do update set nombre = attente_reserve.nombre + excluded.nombre, a_servir_le = now()
+      on conflict (session_id) do update set nombre = attente_reserve.nombre + excluded.nombre, a_servir_le = excluded.a_servir_le
       returning session_id
     )
     update session set nb_places_vendues = nb_places_vendues - ${nombre}

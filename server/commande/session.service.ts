@@ -1,4 +1,5 @@
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
@@ -38,7 +39,7 @@ async function withdrawDate(tx: Db, { id, etat }: CommandeRow, sessionId: number
   const nombre = await deletePlaces(tx, id, sessionId)
   if (nombre === 0) return false
   await giveBack(tx, [sessionId], nombre)
-  await cancelInscriptions(tx, id, sessionId, new Date())
+  await cancelInscriptions(tx, id, sessionId, now())
   const session = { ...(await findSessionMots(tx, sessionId)), apres: null }
   await addHistorique(tx, { commandeId: id, etat, cause: `SESSION_ANNULEE ${cause}`, session })
   await setADocumenter(tx, [id])

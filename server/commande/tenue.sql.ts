@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../platform/clock.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
@@ -27,7 +28,7 @@ interface Prise {
 /** Ends the offer that the order takes the places of. Answers how many it held; 0 without an offer. */
 export async function endTenue(tx: Db, { compteId, sessionId, commandeId }: Prise): Promise<number> {
   const { rows } = await sql<{ nombre: number }>`
-    update attente set etat = 'SERVIE', commande_id = ${commandeId}, updated_at = now()
+    update attente set etat = 'SERVIE', commande_id = ${commandeId}, updated_at = ${now()}
     where compte_id = ${compteId} and session_id = ${sessionId} and etat in ('PROPOSEE', 'ACCEPTEE')
     returning offre_nombre as nombre`.execute(tx)
   return rows[0]?.nombre ?? 0
@@ -43,7 +44,7 @@ export async function restoreTenue(
   { nombre, now }: { nombre: number; now: Date },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ sessionId: number }>`
-    update attente a set etat = 'ACCEPTEE', offre_nombre = ${nombre}, commande_id = null, updated_at = now()
+    update attente a set etat = 'ACCEPTEE', offre_nombre = ${nombre}, commande_id = null, updated_at = ${now}
     where commande_id = ${commandeId} and etat = 'SERVIE' and offre_expire_le > ${now}
       and not exists (select from attente b where b.session_id = a.session_id and b.compte_id = a.compte_id
         and b.etat in ('EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE'))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createCompte } from '#contract/compte.ts'
 import { endConnexions, listConnexions } from '#contract/connexion.ts'
+import { systemNow } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
@@ -12,9 +13,9 @@ export function compteRoutes(app: FastifyInstance, db: Db): void {
     if (body.sub !== signIn.sub) throw new Refusal('COMPTE_OTHER_SUB')
     return saveCompte(db, signIn)
   })
-  route(app, listConnexions, async ({ signIn }) => listConnexionsOf(db, signIn, new Date()))
+  route(app, listConnexions, async ({ signIn }) => listConnexionsOf(db, signIn, systemNow()))
   route(app, endConnexions, async ({ body, signIn, request }) => {
-    const terminees = await endConnexionsOf(db, signIn, body.id, new Date())
+    const terminees = await endConnexionsOf(db, signIn, body.id, systemNow())
     request.log.info({ compte: signIn.compteId, terminees }, 'sign-ins ended')
     return { terminees }
   })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { now } from '../platform/clock.ts'
 import type { CompteTable, Db } from '../tables.ts'
 
 type IdentityOfCompte = Pick<CompteTable, 'issuer' | 'sub' | 'email' | 'emailVerified' | 'prenom' | 'nomUsage'>
@@ -8,8 +9,8 @@ export async function upsertCompte(db: Db, identity: IdentityOfCompte): Promise<
   const { issuer, sub, ...changing } = identity
   return db
     .insertInto('compte')
-    .values({ issuer, sub, ...changing })
-    .onConflict((conflict) => conflict.columns(['issuer', 'sub']).doUpdateSet({ ...changing, updatedAt: new Date() }))
+    .values({ issuer, sub, ...changing, createdAt: now(), updatedAt: now() })
+    .onConflict((conflict) => conflict.columns(['issuer', 'sub']).doUpdateSet({ ...changing, updatedAt: now() }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

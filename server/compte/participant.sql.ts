@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
+import { now } from '../platform/clock.ts'
 import type { Query } from '../platform/query.ts'
 import type { CompteTable, Db, Tables } from '../tables.ts'
 
@@ -25,8 +26,8 @@ export async function findContact(db: Db, compteId: string): Promise<StoredConta
 export async function upsertContact(db: Db, compteId: string, contact: ContactRow): Promise<void> {
   await db
     .insertInto('contact')
-    .values({ compteId, ...contact })
-    .onConflict((conflict) => conflict.column('compteId').doUpdateSet({ ...contact, updatedAt: new Date() }))
+    .values({ compteId, ...contact, createdAt: now(), updatedAt: now() })
+    .onConflict((conflict) => conflict.column('compteId').doUpdateSet({ ...contact, updatedAt: now() }))
     .execute()
 }
 

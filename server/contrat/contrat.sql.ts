@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
+import { now as clock } from '../platform/clock.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -27,7 +28,7 @@ export async function updateContrat(tx: Db, commandeId: string, moments: Moments
 export async function addContrat(tx: Db, commandeId: string): Promise<void> {
   await tx
     .insertInto('contrat')
-    .values({ commandeId })
+    .values({ commandeId, createdAt: clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Message } from '../external/courriel.ts'
+import { now } from '../platform/clock.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import type { Corps } from './modele.ts'
@@ -13,10 +14,11 @@ export type NewCourriel = Omit<Message, 'id' | 'html'> & {
 export function insertOfCourriels(courriels: readonly NewCourriel[]): Query<unknown> {
   return sql`
     insert into courriel (destinataire, sujet, texte, corps, pieces_jointes, auteur_id, client_id, genre, prevu_le,
-      prochain_essai)
+      created_at, prochain_essai)
     select destinataire, sujet, texte, corps, "piecesJointes", (envoi->>'auteurId')::uuid,
-      (envoi->>'clientId')::integer, envoi->>'genre', now() + make_interval(secs => (envoi->>'retard')::float8),
-      now() + make_interval(secs => coalesce((envoi->>'retard')::float8, 0))
+      (envoi->>'clientId')::integer, envoi->>'genre', ${now()}::timestamptz + make_interval(secs => (envoi->>'retard')::float8),
+      ${now()}::timestamptz,
+      ${now()}::timestamptz + make_interval(secs => coalesce((envoi->>'retard')::float8, 0))
     from jsonb_to_recordset(${JSON.stringify(courriels)}::jsonb) as c(
       destinataire text, sujet text, texte text, corps jsonb, "piecesJointes" jsonb, envoi jsonb)`
 }
@@ -34,15 +36,15 @@ interface CourrielDu extends Omit<NewCourriel, 'envoi'> {
  */
 export async function claimCourriel(db: Db, seconds: number): Promise<CourrielDu | undefined> {
   const { rows } = await sql<CourrielDu>`
-    update courriel set tentatives = tentatives + 1, prochain_essai = now() + make_interval(secs => ${seconds})
+    update courriel set tentatives = tentatives + 1, prochain_essai = ${now()}::timestamptz + make_interval(secs => ${seconds})
     where id = (
-      select id from courriel where prochain_essai <= now() order by prochain_essai limit 1 for update skip locked)
+      select id from courriel where prochain_essai <= ${now()} order by prochain_essai limit 1 for update skip locked)
     returning id, destinataire, sujet, texte, html, corps, pieces_jointes, tentatives`.execute(db)
   return rows[0]
 }
 
 export async function markSent(db: Db, id: string): Promise<void> {
-  await sql`update courriel set envoye_le = now(), prochain_essai = null, derniere_erreur = null
+  await sql`update courriel set envoye_le = ${now()}, prochain_essai = null, derniere_erreur = null
     where id = ${id}`.execute(db)
 }
 
@@ -53,7 +55,7 @@ export async function markFailed(
   failure: { erreur: string; seconds: number | null },
 ): Promise<void> {
   await sql`update courriel set derniere_erreur = ${failure.erreur},
-    prochain_essai = now() + make_interval(secs => ${failure.seconds}::float8)
+    prochain_essai = ${now()}::timestamptz + make_interval(secs => ${failure.seconds}::float8)
     where id = ${id}`.execute(db)
 }
 

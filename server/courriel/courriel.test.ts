@@ -5,6 +5,7 @@ import { openBoite } from '#standin/courriel/boite.ts'
 import { findMessage, findMessages, toCourrielDb } from '#standin/courriel/message.sql.ts'
 import { findEtat } from '../etat/etat.sql.ts'
 import { createSmtp } from '../external/courriel.ts'
+import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { startSweep } from '../platform/jobs.ts'
 import { createLogger } from '../platform/log.ts'
@@ -40,7 +41,7 @@ beforeEach(async () => {
 
 async function outbox() {
   const { rows } = await sql<{ tentatives: number; erreur: string | null; attente: number | null; envoye: boolean }>`
-    select tentatives, derniere_erreur as erreur, round(extract(epoch from prochain_essai - now()))::int as attente,
+    select tentatives, derniere_erreur as erreur, round(extract(epoch from prochain_essai - ${now()}::timestamptz::timestamptz))::int as attente,
       envoye_le is not null as envoye from courriel`.execute(database.db)
   return rows
 }
@@ -108,7 +109,7 @@ test('the mail service is down, then up: the mail waits longer each time, then a
 
 /** How many mails wait in an hour, and for how many minutes then. */
 async function waitingInAnHour() {
-  const { attentes } = await findEtat(database.db, new Date(Date.now() + 3_600_000))
+  const { attentes } = await findEtat(database.db, new Date(now().getTime() + 3_600_000))
   const { nombre, age } = attentes.find(({ genre }) => genre === 'courriels') ?? {}
   return [nombre, age === null ? null : Math.round((age ?? Number.NaN) / 60)]
 }
@@ -131,7 +132,9 @@ test('decision 38 a mail that failed waits since it was first due, or since anot
   await deliverNext(db, { send: async () => {} }, log)
   expect(await waitingInAnHour()).toEqual([1, 60])
   await addCourriels(db, [{ ...COURRIEL, sujet: 'Plus tard' }])
-  await sql`update courriel set prochain_essai = now() + interval '2 hours' where sujet = 'Plus tard'`.execute(db)
+  await sql`update courriel set prochain_essai = ${now()}::timestamptz + interval '2 hours' where sujet = 'Plus tard'`.execute(
+    db,
+  )
   expect(await waitingInAnHour()).toEqual([1, 60])
   await db.deleteFrom('courriel').execute()
   expect(await waitingInAnHour()).toEqual([0, null])
@@ -195,7 +198,7 @@ test('registrations that nobody paid tell 20 people outside an hour and each onc
     })
   const hours = async (like: string) => {
     const { rows } = await sql<{ heures: number; nombre: number }>`
-      select round(extract(epoch from prochain_essai - now()) / 3600)::int as heures, count(*)::int as nombre
+      select round(extract(epoch from prochain_essai - ${now()}::timestamptz::timestamptz) / 3600)::int as heures, count(*)::int as nombre
       from courriel where destinataire like ${like} group by 1 order by 1`.execute(db)
     return rows.map(({ heures, nombre }) => `${nombre} at ${heures} h`)
   }

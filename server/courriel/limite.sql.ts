@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../platform/clock.ts'
 import { literals } from '../platform/literals.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -39,8 +40,8 @@ export function lockOfAuteur(compteId: string): Query<unknown> {
 export async function countInvitations(tx: Db, compteId: string): Promise<number> {
   const { rows } = await sql<{ nombre: number }>`
     select ((select count(*) from audit where compte_id = ${compteId} and action = 'INTERLOCUTEUR_AJOUTE'
-        and moment > now() - interval '1 hour')
-      + (select count(*) from courriel where auteur_id = ${compteId} and prevu_le > now() - interval '1 hour'
+        and moment > ${now()}::timestamptz - interval '1 hour')
+      + (select count(*) from courriel where auteur_id = ${compteId} and prevu_le > ${now()}::timestamptz - interval '1 hour'
         and genre <> 'INVITATION'))::int as nombre`.execute(tx)
   return rows[0]?.nombre ?? 0
 }
@@ -60,14 +61,14 @@ export function queryEnvois(cause: Cause, destinataires: readonly string[]): Que
           and i.statut_lien = 'CONFIRME' and a.compte_id = ${compteId} and a.statut_lien = 'CONFIRME') as dehors,
       (select c.id from courriel c
         where c.destinataire = d.destinataire and c.client_id = ${clientId} and c.genre in (${literals(lues)})
-          and c.prevu_le > now() and c.tentatives = 0
+          and c.prevu_le > ${now()} and c.tentatives = 0
           and coalesce(jsonb_array_length(c.corps #> '{contenu,aussi}'), 0) + 1 < ${MAX_PLIES}
         order by c.prevu_le limit 1) as attente,
-      (select extract(epoch from max(c.prevu_le) - now())::float8 from courriel c
+      (select extract(epoch from max(c.prevu_le) - ${now()}::timestamptz)::float8 from courriel c
         where c.destinataire = d.destinataire and c.client_id = ${clientId} and c.genre = ${genre}
           and c.prevu_le is not null) as dernier,
       (select count(*)::int from courriel c
-        where c.auteur_id = ${compteId} and c.prevu_le > now() - interval '1 hour') as recents
+        where c.auteur_id = ${compteId} and c.prevu_le > ${now()}::timestamptz - interval '1 hour') as recents
     from jsonb_array_elements_text(${JSON.stringify(destinataires)}::jsonb) as d(destinataire)`
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now as clock } from '../platform/clock.ts'
 import type { Page } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
@@ -55,8 +56,10 @@ export async function retryCourriel(tx: Db, id: string, now: Date): Promise<bool
 /** A mail that was sent leaves once more, as another mail. Answers false when that mail exists already. */
 export async function copyCourriel(tx: Db, id: string, copie: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into courriel (id, destinataire, sujet, texte, html, corps, pieces_jointes)
-    select ${copie}::uuid, destinataire, sujet, texte, html, corps, pieces_jointes from courriel where id = ${id}
+    insert into courriel (id, destinataire, sujet, texte, html, corps, pieces_jointes, created_at, prochain_essai)
+    select ${copie}::uuid, destinataire, sujet, texte, html, corps, pieces_jointes, ${clock()}::timestamptz,
+      ${clock()}::timestamptz
+    from courriel where id = ${id}
     on conflict (id) do nothing returning id`.execute(tx)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { now } from '../platform/clock.ts'
 import { finishTogether, type Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
@@ -24,7 +25,7 @@ function empreinteOf(compteId: string, email: RawBuilder<unknown>): RawBuilder<s
 export function isConsultee(compteId: string, email: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from consultation_personne q where q.compte_id = ${compteId}::uuid
-      and q.empreinte = ${empreinteOf(compteId, email)} and q.moment > now() - interval '1 hour')`
+      and q.empreinte = ${empreinteOf(compteId, email)} and q.moment > ${now()}::timestamptz - interval '1 hour')`
 }
 
 /** Records the look-up, ends the transaction, and answers true, when no more than `limit` people were looked up within an hour. */
@@ -36,18 +37,18 @@ export async function addConsultation(tx: Db, consultation: Consultation, limit:
       from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as e(email)
     ), connue as (
       select empreinte from consultation_personne
-      where compte_id = ${compteId}::uuid and moment > now() - interval '1 hour'
+      where compte_id = ${compteId}::uuid and moment > ${now()}::timestamptz - interval '1 hour'
     ), nouvelle as (
       select empreinte from demandee except select empreinte from connue
     ), place as (
       select (select count(*) from connue) + (select count(*) from nouvelle) <= ${limit}::integer as ok
     ), retenue as (
-      insert into consultation_personne (compte_id, empreinte)
-      select ${compteId}::uuid, empreinte from nouvelle, place where ok
-      on conflict (compte_id, empreinte) do update set moment = now()
+      insert into consultation_personne (compte_id, empreinte, moment)
+      select ${compteId}::uuid, empreinte, ${now()}::timestamptz from nouvelle, place where ok
+      on conflict (compte_id, empreinte) do update set moment = excluded.moment
     ), trace as (
-      insert into consultation (compte_id, client_id, genre, nombre)
-      select ${compteId}::uuid, ${clientId}::integer, ${genre}, (select count(*) from demandee) from place where ok
+      insert into consultation (compte_id, client_id, genre, nombre, moment)
+      select ${compteId}::uuid, ${clientId}::integer, ${genre}, (select count(*) from demandee), ${now()}::timestamptz from place where ok
     )
     select ok from place`
   const [row] = (await finishTogether(tx, { verrou: lockOfConsultations(compteId), ajout })).ajout

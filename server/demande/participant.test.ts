@@ -277,10 +277,10 @@ describe('an address is no way to learn who is who', () => {
       new Array(3).fill([429, 'TROP_DE_PERSONNES']),
     )
     expect((await check('PAIE', [ADMIN])).statusCode).toBe(200)
-    const hourAgo = new Date(Date.now() - 3_601_000)
+    const hourAgo = new Date(now.getTime() - 3_601_000)
     await db.updateTable('consultationPersonne').set({ moment: hourAgo }).execute()
     expect((await check('PAIE', [INES])).statusCode).toBe(200)
-    await deleteOldConsultations(db, new Date())
+    await deleteOldConsultations(db, now)
     expect(await db.selectFrom('consultationPersonne').select('empreinte').execute()).toHaveLength(1)
   })
 

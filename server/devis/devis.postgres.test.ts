@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { surroundings } from '../../scripts/test/date.ts'
 import { toContexte } from '../commande/contexte.ts'
 import type { Db } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
@@ -45,10 +46,10 @@ async function listNumeros(): Promise<string[]> {
 }
 
 function startOther(acheteurs: readonly Buyer[]) {
-  const { PATH, TEST_DATABASE_URL } = process.env
+  const { TEST_DATABASE_URL } = process.env
   const settings = { TEST_DATABASE_URL, DATABASE_URL: database.url, ACHETEURS: JSON.stringify(acheteurs) }
   const program = fileURLToPath(new URL('../testing/devis/numerotation.ts', import.meta.url))
-  return spawn(process.execPath, [program], { env: { PATH, ...settings } })
+  return spawn(process.execPath, [program], { env: { ...surroundings(), ...settings } })
 }
 
 test(`${DEVIS} quotes in parallel, one process killed in the middle: numbers 1 to ${DEVIS}, no gap, no double`, async () => {

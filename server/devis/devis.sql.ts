@@ -4,6 +4,7 @@ import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import type { DocumentModele } from '../document/modele.ts'
 import type { VersionVerifiee } from '../document/verification.sql.ts'
+import { now } from '../platform/clock.ts'
 import { literals } from '../platform/literals.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -63,7 +64,7 @@ export async function findByNumero(db: Db, numero: string | undefined): Promise<
 export async function insertDevis(tx: Db, devis: Insertable<Tables['devis']>): Promise<string | undefined> {
   const row = await tx
     .insertInto('devis')
-    .values(devis)
+    .values({ ...devis, aDessinerLe: now() })
     .onConflict((conflict) => conflict.columns(['compteId', 'cle']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -128,9 +129,9 @@ interface DessinRow {
 /** Takes a quote to draw for so many seconds, as claimDessin does. */
 export async function claimDevis(db: Db, seconds: number): Promise<DessinRow | undefined> {
   const { rows } = await sql<DessinRow>`
-    update devis set a_dessiner_le = now() + make_interval(secs => ${seconds})
+    update devis set a_dessiner_le = ${now()}::timestamptz + make_interval(secs => ${seconds})
     where id = (
-      select id from devis where fichier is null and a_dessiner_le <= now()
+      select id from devis where fichier is null and a_dessiner_le <= ${now()}
       order by a_dessiner_le limit 1 for update skip locked)
     returning id, modele, numero, code`.execute(db)
   return rows[0]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentQuery } from '#contract/document.ts'
 import { TYPE } from '#contract/reference/type-formation.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 
 export interface DemandeRow {
@@ -61,7 +62,7 @@ export async function addAppreciationRow(
 ): Promise<void> {
   await db
     .insertInto('appreciation')
-    .values({ inscriptionId, notes: JSON.stringify(notes), commentaire })
+    .values({ inscriptionId, notes: JSON.stringify(notes), commentaire, createdAt: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isTardif } from '../etat/attente.ts'
 import { findEtat } from '../etat/etat.sql.ts'
+import { now } from '../platform/clock.ts'
 import { createLogger } from '../platform/log.ts'
 import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
@@ -40,7 +41,7 @@ async function listDocuments() {
 }
 
 async function makeDue(ago: number, ids: readonly string[]): Promise<void> {
-  const aDessinerLe = new Date(Date.now() - ago)
+  const aDessinerLe = new Date(now().getTime() - ago)
   await commandes.database.db.updateTable('document').set({ aDessinerLe }).where('id', 'in', ids).execute()
 }
 
@@ -74,14 +75,12 @@ test('a document that cannot be drawn stops no other, and is due again later', a
 
 test('what fails to be drawn again and again is told late: its age is that of the document', async () => {
   const { db } = commandes.database
-  // The database's own clock says what is due.
-  const now = new Date()
   await db
     .updateTable('document')
-    .set({ createdAt: new Date(now.getTime() - 16 * 60_000) })
+    .set({ createdAt: new Date(now().getTime() - 16 * 60_000) })
     .execute()
   while (await drawWith(() => Promise.reject(new Error('broken'))));
-  const { attentes } = await findEtat(db, now)
+  const { attentes } = await findEtat(db, now())
   const aDessiner = attentes.find(({ genre }) => genre === 'documents-a-dessiner')
   expect([aDessiner?.nombre, aDessiner && isTardif(aDessiner)]).toEqual([(await listDocuments()).length, true])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import type { NatureFacture, NatureSerie } from './document.tables.ts'
 import type { FactureStructure } from './facturx/structure.ts'
@@ -58,15 +59,18 @@ interface NouvellePiece extends Omit<PieceRow, 'isStructuree'>, MontantsPiece {
 }
 
 export async function addPiece(tx: Db, piece: NouvellePiece): Promise<void> {
-  await tx.insertInto('facture').values(piece).execute()
+  await tx
+    .insertInto('facture')
+    .values({ ...piece, aStructurerLe: now() })
+    .execute()
 }
 
 /** Takes the order of a piece that machines cannot read yet: none of its pieces is taken again before these seconds. */
 export async function claimSansStructure(db: Db, seconds: number): Promise<string | undefined> {
   const { rows } = await sql<{ commandeId: string }>`
-    update facture set a_structurer_le = now() + make_interval(secs => ${seconds})
+    update facture set a_structurer_le = ${now()}::timestamptz + make_interval(secs => ${seconds})
     where structure is null and commande_id = (
-      select commande_id from facture where structure is null and a_structurer_le <= now()
+      select commande_id from facture where structure is null and a_structurer_le <= ${now()}
       order by a_structurer_le limit 1 for update skip locked)
     returning commande_id`.execute(db)
   return rows[0]?.commandeId
@@ -122,7 +126,14 @@ export async function addVersions(tx: Db, versions: readonly NouvelleVersion[]):
   if (versions.length === 0) return
   await tx
     .insertInto('document')
-    .values(versions.map(({ modele, ...version }) => ({ ...version, modele: JSON.stringify(modele) })))
+    .values(
+      versions.map(({ modele, ...version }) => ({
+        ...version,
+        modele: JSON.stringify(modele),
+        aDessinerLe: now(),
+        createdAt: now(),
+      })),
+    )
     .execute()
 }
 
@@ -160,9 +171,9 @@ interface DessinRow {
 export async function claimDessin(db: Db, seconds: number, code: string): Promise<DessinRow | undefined> {
   const { rows } = await sql<DessinRow>`
     with due as (
-      update document set a_dessiner_le = now() + make_interval(secs => ${seconds})
+      update document set a_dessiner_le = ${now()}::timestamptz + make_interval(secs => ${seconds})
       where id = (
-        select id from document where fichier is null and a_dessiner_le <= now()
+        select id from document where fichier is null and a_dessiner_le <= ${now()}
         order by a_dessiner_le limit 1 for update skip locked)
       returning id, modele, commande_id),
     coded as (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
+import { now } from '../platform/clock.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Db } from '../tables.ts'
@@ -59,8 +60,8 @@ export async function clearADocumenter(tx: Db, id: string): Promise<void> {
 /** A failed order is tried again after the others; since when it waits is kept. */
 export async function putLast(db: Db, id: string): Promise<void> {
   await sql`
-    with manques as (insert into papiers_manques (commande_id) values (${id}) on conflict do nothing)
-    update commande set updated_at = greatest(updated_at, now()) + interval '1 second' where id = ${id}`.execute(db)
+    with manques as (insert into papiers_manques (commande_id, depuis) values (${id}, ${now()}) on conflict do nothing)
+    update commande set updated_at = greatest(updated_at, ${now()}) + interval '1 second' where id = ${id}`.execute(db)
 }
 
 export async function findTiers(tx: Db, id: number): Promise<Tiers> {

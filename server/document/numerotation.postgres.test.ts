@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { surroundings } from '../../scripts/test/date.ts'
 import { createCommande } from '../commande/commande.service.ts'
 import { toContexte as toCommandeContexte } from '../commande/contexte.ts'
 import { openPostgres } from '../platform/database.ts'
@@ -41,10 +42,9 @@ beforeEach(async () => {
 
 /** Starts another process that documents orders until it is killed or no order is left. */
 function startOther(): ChildProcess {
-  const { PATH } = process.env
   const settings = { DATABASE_URL: database.url, SECRET: 'x'.repeat(32), MOMENT: SMALL_CATALOGUE_DAY.toISOString() }
   const program = fileURLToPath(new URL('../testing/document/numerotation.ts', import.meta.url))
-  return spawn(process.execPath, [program], { env: { PATH, ...settings } })
+  return spawn(process.execPath, [program], { env: { ...surroundings(), ...settings } })
 }
 
 const expected = Array.from({ length: COMMANDES }, (_, index) => `F2027-${String(index + 1).padStart(6, '0')}`)

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { now as clock } from '../platform/clock.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type EcheanceRow = Selectable<Tables['echeance']>
@@ -57,7 +58,7 @@ export async function insertEcheances(
   const none = { payeeLe: null, modeReglementId: null, annuleeLe: null, rendueLe: null }
   await tx
     .insertInto('echeance')
-    .values(echeances.map((echeance) => ({ ...none, ...echeance })))
+    .values(echeances.map((echeance) => ({ ...none, ...echeance, createdAt: clock() })))
     .execute()
 }
 

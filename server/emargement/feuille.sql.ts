@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentModele } from '../document/modele.ts'
 import type { VersionVerifiee } from '../document/verification.sql.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 
 export interface FeuilleRow {
@@ -44,7 +45,7 @@ interface Nouvelle extends Pick<FeuilleRow, 'version' | 'numero' | 'empreinte' |
 export async function addFeuille(tx: Db, { modele, ...feuille }: Nouvelle): Promise<void> {
   await tx
     .insertInto('emargementFeuille')
-    .values({ ...feuille, modele: JSON.stringify(modele) })
+    .values({ ...feuille, modele: JSON.stringify(modele), aScellerLe: now(), createdAt: now() })
     .execute()
 }
 
@@ -58,9 +59,9 @@ interface ASceller {
 /** Takes a sheet to draw and seal for so many seconds, as claimScellement does. */
 export async function claimFeuille(db: Db, seconds: number): Promise<ASceller | undefined> {
   const { rows } = await sql<ASceller>`
-    update emargement_feuille set a_sceller_le = now() + make_interval(secs => ${seconds})
+    update emargement_feuille set a_sceller_le = ${now()}::timestamptz + make_interval(secs => ${seconds})
     where id = (
-      select id from emargement_feuille where fichier is null and a_sceller_le <= now()
+      select id from emargement_feuille where fichier is null and a_sceller_le <= ${now()}
       order by a_sceller_le limit 1 for update skip locked)
     returning id, modele, numero, code`.execute(db)
   return rows[0]

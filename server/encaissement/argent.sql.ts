@@ -86,14 +86,15 @@ export async function setTropPercu(tx: Db, commandeId: string, montantCents: num
   if (montantCents === 0) return
   const { titulaire = null, iban = null } = rows[0] ?? {}
   await sql`
-    insert into remboursement (commande_id, montant_cents, titulaire, iban, demande_le)
-    select ${commandeId}::uuid, ${montantCents}::int, ${titulaire}::text, ${iban}::text, ${now}::timestamptz
+    insert into remboursement (commande_id, montant_cents, titulaire, iban, demande_le, a_faire_le)
+    select ${commandeId}::uuid, ${montantCents}::int, ${titulaire}::text, ${iban}::text, ${now}::timestamptz,
+      ${now}::timestamptz
     where not exists (select from remboursement where ${TROP_PERCU(commandeId)})`.execute(tx)
 }
 
 /** The training provider gave this sum back by its own means. */
 export async function insertRendu(tx: Db, commandeId: string, montantCents: number, now: Date): Promise<void> {
   await sql`
-    insert into remboursement (commande_id, montant_cents, demande_le, fait_le)
-    values (${commandeId}, ${montantCents}, ${now}, ${now})`.execute(tx)
+    insert into remboursement (commande_id, montant_cents, demande_le, a_faire_le, fait_le)
+    values (${commandeId}, ${montantCents}, ${now}, ${now}, ${now})`.execute(tx)
 }

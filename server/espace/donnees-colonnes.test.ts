@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import { WRITE } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
@@ -99,7 +100,7 @@ async function live(): Promise<void> {
   await addItem({ reference: 'EL-1' })
   const participants = [participant({ email: me.email, nom: 'Perrin', prenom: 'Camille' })]
   await ask('POST', '/inscription/devis', validDevis(me.clientId, { reference: 'EL-1', participants }))
-  await sql`update inscription set test_reponses = '[]', test_realise_le = now()`.execute(db)
+  await sql`update inscription set test_reponses = '[]', test_realise_le = ${now()}`.execute(db)
   await sql`insert into appreciation (inscription_id, notes) select id, '{}' from inscription`.execute(db)
   await sql`insert into remise_consommee (commande_id, remise_id, email)
     select commande_id, 1, email from inscription`.execute(db)
@@ -112,7 +113,9 @@ async function live(): Promise<void> {
 /** The person asked for a code to confirm their presence. */
 async function addCode(): Promise<void> {
   await sql`insert into emargement_code (session_id, jour, moment, email, code_sel, code_hash, expire_le)
-    select id, '2027-05-20', 'MATIN', ${me.email}, '', '', now() from session where reference = 'TVA-LYO'`.execute(db)
+    select id, '2027-05-20', 'MATIN', ${me.email}, '', '', ${now()} from session where reference = 'TVA-LYO'`.execute(
+    db,
+  )
 }
 
 /** Here only companies are somebody else's. */

@@ -4,6 +4,7 @@ import { ADRESSE_EFFACEE } from '#contract/rules/adresse.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
 import type { Apres, Etat } from '../modification/modification.tables.ts'
+import { now } from '../platform/clock.ts'
 import { literals } from '../platform/literals.ts'
 import type { Db } from '../tables.ts'
 
@@ -95,7 +96,7 @@ export async function findDevisNommant(tx: Db, { compteId, email }: Personne): P
 /** A quote is no piece of the books: it is cancelled, and its file goes. Only its number stays. */
 export async function setDevisAnonyme(tx: Db, id: string, detail: DetailCommande): Promise<void> {
   await sql`
-    update devis set detail = ${JSON.stringify(detail)}::jsonb, annule_le = coalesce(annule_le, now()), tarif = '{}',
+    update devis set detail = ${JSON.stringify(detail)}::jsonb, annule_le = coalesce(annule_le, ${now()}), tarif = '{}',
       modele = '{}', fichier = null, a_dessiner_le = 'infinity'
     where id = ${id}`.execute(tx)
 }
@@ -195,8 +196,8 @@ export async function erase(tx: Db, { compteId, email }: Personne, efface: Effac
     .where('compteId', '=', compteId)
     .execute()
   await sql`update compte set issuer = 'efface', sub = id::text, email = ${efface.email}, email_verified = false,
-    prenom = ${prenom}, nom_usage = ${nom}, updated_at = now() where id = ${compteId}`.execute(tx)
-  await sql`insert into audit (compte_id, action) values (${compteId}, 'COMPTE_EFFACE')`.execute(tx)
+    prenom = ${prenom}, nom_usage = ${nom}, updated_at = ${now()} where id = ${compteId}`.execute(tx)
+  await sql`insert into audit (compte_id, action, moment) values (${compteId}, 'COMPTE_EFFACE', ${now()})`.execute(tx)
 }
 
 /** Decision 56: what was signed is kept as proof. What was only opened, and contracts that nobody signed, prove nothing. */

@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
+import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { withLimit } from '../platform/limit.ts'
 import { measureProcess, registry } from '../platform/metrics.ts'
@@ -43,6 +44,6 @@ export async function renderMetrics(
 }
 
 async function findInTime({ db }: DatabaseHandle<Tables>) {
-  const found = findEtat(db, new Date()).catch(() => undefined)
+  const found = findEtat(db, now()).catch(() => undefined)
   return withLimit(found, DATABASE_MS, () => undefined)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 import { toGestionContext } from '../gestion/task.ts'
+import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { countRun } from '../platform/metrics.ts'
 import type { Tables } from '../tables.ts'
@@ -40,7 +41,7 @@ async function addCourriel(due: string): Promise<void> {
   }
   await database.db
     .insertInto('courriel')
-    .values({ ...courriel, prochainEssai: new Date(Date.now() - Number(due)) })
+    .values({ ...courriel, prochainEssai: new Date(now().getTime() - Number(due)) })
     .execute()
 }
 
@@ -84,7 +85,7 @@ test('calls are counted by route and status, never by address', async () => {
 })
 
 test('what waits in the database is counted with the age of its oldest; jobs say when they last succeeded', async () => {
-  await addCourriel('600000')
+  await addCourriel('601000')
   await addCourriel('1000')
   await addCourriel('-600000')
   countRun('essai', 'done')
@@ -99,7 +100,7 @@ test('what waits in the database is counted with the age of its oldest; jobs say
     db: database.db,
     paiement: undefined,
     expediteur: toExpediteur(testConfig()),
-    now: () => new Date(),
+    now,
   }
   const lines = await parseCommande(['etat'])(context)
   expect(lines[0]).toBe('! 2  e-mails à envoyer, depuis 10 min')

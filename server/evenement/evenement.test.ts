@@ -7,6 +7,7 @@ import { drawPdf } from '../document/pdf/pdf.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
 import { saveFinancementOf } from '../financement/financement.service.ts'
 import { toCreancier } from '../organisme/organisme.ts'
+import { now } from '../platform/clock.ts'
 import { createLogger } from '../platform/log.ts'
 import { emitPrelevements } from '../prelevement/prelevement.service.ts'
 import { sealNext } from '../signature/scellement.service.ts'
@@ -101,11 +102,11 @@ async function liveByCard(): Promise<void> {
     .insertInto('remboursement')
     .values({ ...none, modificationId, paiementId, montantCents: 10_000 })
     .execute()
-  await sql`update remboursement set fait_le = now() where paiement_id = ${paiementId}`.execute(db)
+  await sql`update remboursement set fait_le = ${now()} where paiement_id = ${paiementId}`.execute(db)
   await addRefuse(db, commandeId, 5_000)
   await sql`update modification_paiement set encaisse_cents = 5000`.execute(db)
   await sql`update remboursement set refuse_le = null where refuse_le is not null`.execute(db)
-  await sql`update remboursement set refuse_le = now() where modification_paiement_id is not null`.execute(db)
+  await sql`update remboursement set refuse_le = ${now()} where modification_paiement_id is not null`.execute(db)
 }
 
 /** An account is debited, and the bank refuses. */
@@ -128,7 +129,7 @@ async function liveOthers(): Promise<void> {
   const { compteId, clientId } = conventions.me()
   const participants = [participant({ email: 'nouvelle@societe.example', nom: 'Diallo', prenom: 'Awa' })]
   const devisId = await addDevis(db, compteId, clientId, { participants })
-  await sql`update devis set annule_le = now() where id = ${devisId}`.execute(db)
+  await sql`update devis set annule_le = ${now()} where id = ${devisId}`.execute(db)
   await runGestion(db, 'annuler-session', 'TVA-PAR')
   await sql`update inscription set email = id || '@efface.invalid'`.execute(db)
   await runGestion(db, 'desactiver', String(clientId))
@@ -136,7 +137,7 @@ async function liveOthers(): Promise<void> {
   await sql`insert into emargement_demi_journee (session_id, jour, moment, minutes)
     select distinct session_id, date '2027-04-01', 'MATIN', 180 from inscription`.execute(db)
   await sql`insert into emargement_pointage (inscription_id, session_id, jour, moment, etat, par, note_le, revision)
-    select id, session_id, '2027-04-01', 'MATIN', 'PRESENT', 'FORMATEUR', now(), 0 from inscription`.execute(db)
+    select id, session_id, '2027-04-01', 'MATIN', 'PRESENT', 'FORMATEUR', ${now()}, 0 from inscription`.execute(db)
 }
 
 async function liveMore(): Promise<void> {

@@ -30,8 +30,8 @@ export function createKeySet(url: URL, timeoutSeconds: number): JWTVerifyGetKey 
     cooldownDuration: COOL_DOWN_MS,
     // The library counts its cool-down from the last answer: without this, a provider that fails is asked each time.
     async [customFetch](address, options) {
-      if (Date.now() < notBefore) throw new SsoUnreachable('the keys could not be read a moment ago')
-      notBefore = Date.now() + COOL_DOWN_MS
+      if (performance.now() < notBefore) throw new SsoUnreachable('the keys could not be read a moment ago')
+      notBefore = performance.now() + COOL_DOWN_MS
       return fetchOutside('identite', address, options).catch((cause: Error) => {
         throw new SsoUnreachable(cause.message, { cause })
       })

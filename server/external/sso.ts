@@ -2,6 +2,7 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { toNomSur } from '#contract/rules/texte.ts'
+import { systemNow } from '../platform/clock.ts'
 import { fetchOutside } from './appels.ts'
 import { CLOCK_TOLERANCE_SECONDS, createKeySet, SIGNATURES, SsoUnreachable } from './sso-keys.ts'
 import { verifyLogoutToken } from './sso-logout.ts'
@@ -195,7 +196,8 @@ function toPerson(
   const claims = Claims.parse({ ...idClaims, ...userinfo, sub, sid, iat })
   if (fromToken.azp !== undefined && fromToken.azp !== options.clientId) throw new Error('another client is authorised')
   if (fromToken.email && fromToken.email !== claims.email) throw new Error('the ID token and userinfo name two e-mails')
-  if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new Error('the ID token comes from the future')
+  if (claims.iat > systemNow().getTime() / 1000 + CLOCK_TOLERANCE_SECONDS)
+    throw new Error('the ID token comes from the future')
   const email = findEmail(options, fromToken, Claims.partial().parse(userinfo))
   const givenName = toNomSur(claims.given_name ?? '').slice(0, NAME_MAX_LENGTH)
   const familyName = toNomSur(claims.family_name ?? claims.name ?? '').slice(0, NAME_MAX_LENGTH)
@@ -217,7 +219,7 @@ function toPerson(
  */
 function toAuthentifieLe({ auth_time, iat }: Claims, isProofAsked: true | undefined): Date | null {
   const said = auth_time ?? (isProofAsked ? iat : undefined)
-  return said === undefined ? null : new Date(Math.min(said * 1_000, iat * 1_000, Date.now()))
+  return said === undefined ? null : new Date(Math.min(said * 1_000, iat * 1_000, systemNow().getTime()))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EtatFinancement } from '#contract/rules/financement-form.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { now as clock } from '../platform/clock.ts'
 import { ofPage, type Page } from '../platform/page.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -83,7 +84,7 @@ export async function addParts(
   const common = { commandeId, financeur: JSON.stringify(financeur) }
   await tx
     .insertInto('financementPart')
-    .values(parts.map(({ taux, ...part }) => ({ ...part, ...common, taux: JSON.stringify(taux) })))
+    .values(parts.map(({ taux, ...part }) => ({ ...part, ...common, taux: JSON.stringify(taux), createdAt: clock() })))
     .execute()
 }
 

@@ -93,10 +93,10 @@ function prepare(url: string, { replace, patienceMs }: Order): Promise<string> {
 
 /** A process that has just stopped is still seen for a moment. */
 async function findStaying(ask: Ask, patienceMs = PATIENCE_MS): Promise<string[]> {
-  const end = Date.now() + patienceMs
+  const end = performance.now() + patienceMs
   for (;;) {
     const others = await findOthers(ask)
-    if (others.length === 0 || Date.now() > end) return others
+    if (others.length === 0 || performance.now() > end) return others
     await wait(PAUSE_MS)
   }
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Config } from '../config/config.ts'
+import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { openPglite } from '../platform/pglite.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -21,7 +22,7 @@ type Saved = Pick<DatabaseHandle<Tables>, 'db' | 'dump'>
 /** Saves the database while it serves; returns the lines that say what was saved. */
 export async function save(config: Config, database: Saved, file: string): Promise<string[]> {
   const bordereau = await writeWhole(file, async (draft) => {
-    const known = { version: config.version, le: new Date().toISOString() }
+    const known = { version: config.version, le: now().toISOString() }
     if (config.DATABASE_URL) {
       const registre = await dumpPostgres(config.DATABASE_URL, draft)
       return { base: 'postgresql', ...known, registre }

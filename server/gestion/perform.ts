@@ -12,14 +12,14 @@ const PAUSE_MS = 100
 /** Runs a task on this installation. On the embedded database, a running server has to run the task. */
 export async function perform(task: Task, config: Config, show: Show, patienceMs = PATIENCE_MS): Promise<number> {
   if (config.DATABASE_URL) return performHere(task, config, show)
-  const patience = Date.now() + patienceMs
+  const patience = performance.now() + patienceMs
   for (;;) {
     const code = await askTask(socketOf(config.DATA_DIR), task, show)
     if (code !== undefined) return code
     try {
       return await performHere(task, config, show)
     } catch (error) {
-      if (!(error instanceof DataFolderBusy) || Date.now() > patience) throw error
+      if (!(error instanceof DataFolderBusy) || performance.now() > patience) throw error
     }
     await wait(PAUSE_MS)
   }

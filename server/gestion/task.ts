@@ -14,6 +14,7 @@ import { save } from '../garde/sauvegarde.service.ts'
 import { toComptes } from '../livres/comptes.ts'
 import { toBanque, toCreancier } from '../organisme/organisme.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
+import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
@@ -55,7 +56,6 @@ async function runGestion(args: string[], context: TaskContext, show: Show): Pro
 }
 
 export async function toGestionContext({ config, db }: TaskContext): Promise<GestionContext> {
-  const now = () => new Date()
   const settings = {
     expediteur: toExpediteur(config),
     attenteHeures: config.ATTENTE_HEURES,

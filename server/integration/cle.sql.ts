@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { now } from '../platform/clock.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type CleRow = Omit<Selectable<Tables['cleIntegration']>, 'hash'>
@@ -9,7 +10,7 @@ const COLUMNS = ['id', 'nom', 'droits', 'createdAt', 'utiliseeLe', 'revoqueeLe']
 export async function insertCle(db: Db, cle: Insertable<Tables['cleIntegration']>): Promise<CleRow | undefined> {
   return db
     .insertInto('cleIntegration')
-    .values(cle)
+    .values({ ...cle, createdAt: now() })
     .onConflict((conflict) => conflict.column('nom').where('revoqueeLe', 'is', null).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()

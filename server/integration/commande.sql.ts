@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { NatureFacture } from '../document/document.tables.ts'
+import { now } from '../platform/clock.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -59,7 +60,7 @@ function queryMany(apres: string, depuis: Date, limite: number): Query<CommandeR
 const LONG_MS = 365 * 86_400_000
 
 export async function findCommandes(db: Db, page: Page<string>): Promise<CommandeRow[]> {
-  const isLongAgo = page.depuis !== null && Date.now() - page.depuis.getTime() > LONG_MS
+  const isLongAgo = page.depuis !== null && now().getTime() - page.depuis.getTime() > LONG_MS
   return read(db, queryCommandes(page, isLongAgo))
 }
 

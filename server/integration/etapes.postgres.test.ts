@@ -12,7 +12,7 @@ import { orderItem } from '../testing/suivi/suivi.ts'
 import { createCle } from './cle.service.ts'
 import { onceInSteps } from './idempotence.service.ts'
 
-const WITHOUT_CLAIM = [['prise_jusqu_a > clock_timestamp()', 'false']] as const
+const WITHOUT_CLAIM = [[/prise_jusqu_a > \$\d+/, '$& and false']] as const
 const WITHOUT_COUNT = [[/(group by key\) tous\)\s+where) cle_id/, '$1 false and cle_id']] as const
 const BILAN = { annulees: 2, aRembourser: 0, maintenues: 0, autres: 0 }
 let database: Awaited<ReturnType<typeof postgresDatabase>>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now as clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import type { Comptes } from './integration.tables.ts'
 
@@ -6,7 +7,7 @@ import type { Comptes } from './integration.tables.ts'
 const LOCK_SEED = 8_201_965
 
 /** How long a write of several steps is left to whoever works on it, after each of its steps. */
-const PRISE = sql`clock_timestamp() + interval '1 minute'`
+const prise = () => sql`${clock()}::timestamptz + interval '1 minute'`
 
 /** One call of a key under one Idempotency-Key. */
 export interface Demande {
@@ -50,7 +51,7 @@ export async function saveReponse(db: Db, demande: Demande, answer: object, now:
 export async function findAvancement(tx: Db, { cleId, cle }: Demande, since: Date) {
   return tx
     .selectFrom('idempotence')
-    .select(['avancement', sql<boolean>`coalesce(prise_jusqu_a > clock_timestamp(), false)`.as('isPrise')])
+    .select(['avancement', sql<boolean>`coalesce(prise_jusqu_a > ${clock()}, false)`.as('isPrise')])
     .where('cleId', '=', cleId)
     .where('cle', '=', cle)
     .where('createdAt', '>', since)
@@ -62,7 +63,7 @@ export async function takeDemande(tx: Db, demande: Demande, avancement: Comptes 
   const { cleId, cle, empreinte } = demande
   await sql`
     insert into idempotence (cle_id, cle, empreinte, created_at, prise_jusqu_a, avancement)
-    values (${cleId}, ${cle}, ${empreinte}, ${now}, ${PRISE}, ${avancement && JSON.stringify(avancement)}::jsonb)
+    values (${cleId}, ${cle}, ${empreinte}, ${now}, ${prise()}, ${avancement && JSON.stringify(avancement)}::jsonb)
     on conflict (cle_id, cle) do update set empreinte = excluded.empreinte, created_at = excluded.created_at,
       prise_jusqu_a = excluded.prise_jusqu_a, avancement = excluded.avancement, reponse = null`.execute(tx)
 }
@@ -70,7 +71,7 @@ export async function takeDemande(tx: Db, demande: Demande, avancement: Comptes 
 /** Adds what a step counts, in its transaction, and keeps the write for whoever works on it. */
 export async function addAvancement(tx: Db, { cleId, cle }: Demande, comptes: Comptes): Promise<void> {
   await sql`
-    update idempotence set prise_jusqu_a = ${PRISE}, avancement = (
+    update idempotence set prise_jusqu_a = ${prise()}, avancement = (
       select coalesce(jsonb_object_agg(nom, total), '{}') from (
         select key as nom, sum(value::int) as total from (
           select * from jsonb_each_text(coalesce(avancement, '{}'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { now as clock } from '../platform/clock.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
@@ -61,6 +62,8 @@ export async function register(
     },
     statut: 'Affecté' as const,
     prestations: JSON.stringify(sessionId === ownId ? prestationsOptionnelles : []),
+    createdAt: clock(),
+    updatedAt: clock(),
   }))
   const added = await tx
     .insertInto('inscription')
@@ -70,7 +73,8 @@ export async function register(
     .execute()
   await sql`
     with connu as (
-      insert into participant (client_id, email, nom, prenom) values (${commandeurId}, ${email}, ${nom}, ${prenom})
+      insert into participant (client_id, email, nom, prenom, created_at)
+      values (${commandeurId}, ${email}, ${nom}, ${prenom}, ${clock()})
       on conflict (client_id, email) do update set email = excluded.email returning id)
     insert into participant_inscripteur (participant_id, compte_id) select id, ${compteId} from connu
     on conflict do nothing`.execute(tx)

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { now as clock } from '../platform/clock.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -45,7 +46,7 @@ export async function addModification(tx: Db, { demande, avant, apres, lignes, .
     apres: JSON.stringify(apres),
     lignes: JSON.stringify(lignes),
   }
-  const values: Insertable<Tables['modification']> = { ...row, ...json }
+  const values: Insertable<Tables['modification']> = { ...row, ...json, createdAt: clock() }
   await tx.insertInto('modification').values(values).execute()
 }
 

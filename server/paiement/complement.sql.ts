@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { now } from '../platform/clock.ts'
 import type { Db, Tables } from '../tables.ts'
 import { toKept, type Verification } from './paiement.sql.ts'
 
@@ -30,7 +31,7 @@ export async function findWaitingOf(
 export async function addComplement(db: Db, row: Insertable<Tables['modificationPaiement']>): Promise<void> {
   await db
     .insertInto('modificationPaiement')
-    .values(row)
+    .values({ ...row, updatedAt: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -115,8 +115,8 @@ export async function addRefus(tx: Db, id: string, now: Date): Promise<boolean> 
       update echeance_paiement set a_rendre_le = null, updated_at = ${now}
       where id = ${id} and a_rendre_le is not null and rendu_le is null
       returning id, echeance_id, a_rendre_cents, a_rendre_depuis)
-    insert into remboursement (commande_id, echeance_paiement_id, montant_cents, demande_le, refuse_le)
-    select e.commande_id, p.id, p.a_rendre_cents, p.a_rendre_depuis, ${now}::timestamptz
+    insert into remboursement (commande_id, echeance_paiement_id, montant_cents, demande_le, a_faire_le, refuse_le)
+    select e.commande_id, p.id, p.a_rendre_cents, p.a_rendre_depuis, ${now}::timestamptz, ${now}::timestamptz
     from p join echeance e on e.id = p.echeance_id returning id`.execute(tx)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { SessionRef } from '../external/paiement.ts'
+import { now as clock } from '../platform/clock.ts'
 import { type Page, WHOLE } from '../platform/page.ts'
 import { read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -56,7 +57,7 @@ export async function clearDroitsChanges(tx: Db, id: string): Promise<void> {
 export async function addPaiement(db: Db, paiement: Insertable<Tables['paiement']>): Promise<void> {
   await db
     .insertInto('paiement')
-    .values(paiement)
+    .values({ ...paiement, updatedAt: clock() })
     // Another call may have written the same order first, or the same session of the provider.
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { now } from '../platform/clock.ts'
 import type { Db, Tables } from '../tables.ts'
 
 /** A card payment of a lot: the lot's own, or that of a change of one of its orders. */
@@ -90,7 +91,15 @@ type Remboursement = Partial<Insertable<Tables['remboursement']>> & { montantCen
 /** Each names a change or an order, and a payment or an account. */
 export async function insertRemboursements(tx: Db, remboursements: readonly Remboursement[]): Promise<void> {
   const none = { modificationId: null, commandeId: null, paiementId: null, modificationPaiementId: null }
-  const rows = remboursements.map((one) => ({ ...none, titulaire: null, iban: null, faitLe: null, ...one }))
+  const rows = remboursements.map((one) => ({
+    ...none,
+    titulaire: null,
+    iban: null,
+    faitLe: null,
+    demandeLe: now(),
+    aFaireLe: now(),
+    ...one,
+  }))
   await tx.insertInto('remboursement').values(rows).execute()
 }
 

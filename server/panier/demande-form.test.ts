@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DemandeForm, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
+import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { testApp, WRITE } from '../testing/application.ts'
@@ -102,8 +103,10 @@ test('R-16 a basket looks its people up: beyond the quota of the account it is r
   await database.db.deleteFrom('panierFormation').execute()
   const { id } = (await post(validDemande(me.clientId, {}))).json()
   const held = await countItems()
-  await sql`insert into consultation_personne (compte_id, empreinte)
-    select ${me.compteId}::uuid, 'digest ' || rank from generate_series(1, 1500) rank`.execute(database.db)
+  await sql`insert into consultation_personne (compte_id, empreinte, moment)
+    select ${me.compteId}::uuid, 'digest ' || rank, ${now()}::timestamptz from generate_series(1, 1500) rank`.execute(
+    database.db,
+  )
   const participants = [participant({ email: 'unknown@elsewhere.example' })]
   const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
   const answers = [

@@ -3,6 +3,7 @@ import type { Commandeur, PanierFormation } from '#contract/panier.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import type { DevisLu } from '../devis/validite.ts'
+import { now } from '../platform/clock.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { literals } from '../platform/literals.ts'
 import { type Query, read, runTogether } from '../platform/query.ts'
@@ -146,16 +147,16 @@ export function upsertOfItem(item: Item): Query<{ id: string }> {
   return sql<{ id: string }>`
     insert into panier_formation as p (compte_id, reference, commandeur_id, particulier, reference_interne,
       commentaires_front, prise_en_charge, demande_contact_referent_handicap, a_designer, required_references,
-      optional_references)
+      optional_references, created_at, updated_at)
     values (${item.compteId}, ${item.reference}, ${item.commandeurId}, ${item.particulier}, ${item.referenceInterne},
       ${item.commentairesFront}, ${item.priseEnCharge}, ${item.demandeContactReferentHandicap}, ${item.aDesigner ?? 0},
-      ${item.requiredReferences}, ${item.optionalReferences})
+      ${item.requiredReferences}, ${item.optionalReferences}, ${now()}, ${now()})
     on conflict (compte_id, reference) do update set commandeur_id = excluded.commandeur_id,
       particulier = excluded.particulier, reference_interne = excluded.reference_interne,
       commentaires_front = excluded.commentaires_front, prise_en_charge = excluded.prise_en_charge,
       demande_contact_referent_handicap = excluded.demande_contact_referent_handicap, a_designer = excluded.a_designer,
       required_references = excluded.required_references, optional_references = excluded.optional_references,
-      updated_at = now()
+      updated_at = ${now()}
     returning p.id`
 }
 
@@ -163,7 +164,7 @@ export function upsertOfItem(item: Item): Query<{ id: string }> {
 export async function addItem(tx: Db, item: Item): Promise<boolean> {
   const added = await tx
     .insertInto('panierFormation')
-    .values(item)
+    .values({ ...item, createdAt: now(), updatedAt: now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { systemNow } from './clock.ts'
 
 /** What this process counts about itself, from its start; `server/etat` adds what the database knows. */
 export const registry = new Registry()
@@ -77,7 +78,7 @@ export const countPaiement = (etat: string): void => paiements.inc({ etat })
 /** `work` is a sweep or a job; the label `job` is Prometheus's own. */
 export function countRun(work: string, outcome: 'done' | 'failed'): void {
   runs.inc({ work, outcome })
-  if (outcome === 'done') lastRun.set({ work }, Date.now() / 1_000)
+  if (outcome === 'done') lastRun.set({ work }, systemNow().getTime() / 1_000)
 }
 
 /** Memory, processor and event loop of this process. Measuring the loop costs a timer: only where somebody reads it. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, SignInTable } from '../tables.ts'
+import { systemNow } from './clock.ts'
 import { PREPARED } from './prepared.ts'
 
 /** What the desk asks besides is asked by the desk. */
@@ -9,7 +10,10 @@ export async function addSignIn(
   db: Db,
   signIn: Omit<SignIn, 'createdAt'> & Pick<SignInTable, 'authentifieLe'> & { appareil?: string | null },
 ): Promise<void> {
-  await db.insertInto('signIn').values(signIn).execute()
+  await db
+    .insertInto('signIn')
+    .values({ ...signIn, createdAt: systemNow() })
+    .execute()
 }
 
 /** Every call of a signed-in person runs this query, so that it is prepared. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEPART_COOKIE, STATUS_COOKIE } from '#contract/sign-in.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../tables.ts'
+import { systemNow } from './clock.ts'
 import { Refusal } from './errors.ts'
 import { networkOf } from './network.ts'
 import { addSignIn, deleteSignIn, findSignIn, type SignIn } from './sign-in.sql.ts'
@@ -30,7 +31,7 @@ export function signInKeeper(config: Config, db: Db) {
   /** Finds the sign-in of a request that a visitor may make too; null for a visitor. */
   async function find(request: FastifyRequest): Promise<SignIn | null> {
     const token = cookies.readToken(request)
-    const signIn = (token && (await findSignIn(db, hashToken(token), new Date()))) || null
+    const signIn = (token && (await findSignIn(db, hashToken(token), systemNow()))) || null
     if (signIn) callers.know(signIn)
     return signIn
   }
@@ -44,9 +45,9 @@ export function signInKeeper(config: Config, db: Db) {
 
     async start(db: Db, reply: FastifyReply, identity: NewSignIn): Promise<void> {
       const token = randomBytes(32).toString('base64url')
-      const publicValue = `${Date.now()}.${randomBytes(9).toString('base64url')}`
+      const publicValue = `${systemNow().getTime()}.${randomBytes(9).toString('base64url')}`
       const maxAge = Math.round(config.SIGN_IN_HOURS * 3600)
-      const expiresAt = new Date(Date.now() + maxAge * 1000)
+      const expiresAt = new Date(systemNow().getTime() + maxAge * 1000)
       await addSignIn(db, { ...identity, tokenHash: hashToken(token), publicValue, expiresAt })
       cookies.set(reply, { token, publicValue, maxAge })
     },

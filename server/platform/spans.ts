@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { systemNow } from './clock.ts'
 import { HEALTH_PATHS } from './health.ts'
 import { callOf } from './metrics.ts'
 import { parseTrace } from './trace.ts'
@@ -53,7 +54,7 @@ export function exportSpans(app: FastifyInstance, { endpoint, version, most = MO
 /** The route and never the address, which holds ids and names of people. */
 function toSpan(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
   const { traceId = toId(16), parentSpanId } = parseTrace(request.headers) ?? {}
-  const end = Date.now()
+  const end = systemNow().getTime()
   return {
     traceId,
     spanId: toId(8),

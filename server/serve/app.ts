@@ -44,6 +44,7 @@ import { notificationRoutes, paiementRoutes } from '../paiement/paiement.routes.
 import { freeItem } from '../paiement/paiement.service.ts'
 import { panierRoutes } from '../panier/panier.routes.ts'
 import { cleKeeper, isCle } from '../platform/cle.ts'
+import { registerClock, systemNow } from '../platform/clock.ts'
 import { registerCompression } from '../platform/compression.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { answerNotFound, registerErrorHandler } from '../platform/errors.ts'
@@ -83,11 +84,12 @@ export interface AppOptions {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, log, webRoot, standins = [], now = () => new Date(), isStopping = () => false } = options
+  const { config, database, log, webRoot, standins = [], now = systemNow, isStopping = () => false } = options
   const { db } = database
   const { readDb = db } = options
   const annuaire = options.annuaire ?? openAnnuaire(config)
   const app = createFastify(config, log)
+  if (options.now) registerClock(app, options.now)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   endSilentConnections(app)
   registerMetrics(app)

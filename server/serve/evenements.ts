@@ -1,6 +1,7 @@
 import { toExpediteur } from '../courriel/modele.ts'
 import { rangeNext } from '../evenement/evenement.service.ts'
 import { createLivreur } from '../external/webhook.ts'
+import { systemNow } from '../platform/clock.ts'
 import { type Jobs, startSweep } from '../platform/jobs.ts'
 import { deliver, takeWebhook } from '../webhook/envoi.service.ts'
 import { toReglagesWebhook } from '../webhook/reglages.ts'
@@ -26,8 +27,7 @@ function startWebhooks({ config, database: { db }, log }: Travail): Jobs {
   const enCours = new Map<Promise<void>, boolean>()
   let stopping = false
   // Receivers judge how old a message is by their own clock, whatever the journeys make of ours.
-  const now = () => new Date()
-  const outils = { livreur, seal, expediteur: toExpediteur(config), log, now, isStopping: () => stopping }
+  const outils = { livreur, seal, expediteur: toExpediteur(config), log, now: systemNow, isStopping: () => stopping }
 
   async function begin(): Promise<boolean> {
     const echecs = [...enCours.values()].filter(Boolean).length

@@ -1,44 +1,40 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { deleteOldAttentes, serveAttentes } from '../attente/distribution.service.ts'
+import { serveAttentes } from '../attente/distribution.service.ts'
 import { openAnnuaire, verifyNext } from '../client/verification/verification.service.ts'
 import { resumeNext } from '../commande/avis.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatience } from '../config/installation.ts'
-import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
+import { deliverNext } from '../courriel/courriel.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
-import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import type { Dessinateur } from '../document/dessinateur.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
-import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
-import { isThere } from '../external/sso-veille.ts'
-import { purgeReponses } from '../integration/idempotence.service.ts'
 import { remindDesignations } from '../modification/rappel.service.ts'
 import { balayer, rembourserNext } from '../paiement/balayage.service.ts'
 import { expireModifications } from '../paiement/complement.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
+import { type Clock, now, runAt, systemNow } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import { type Jobs, runLanes, type ScheduledJob, startJobs, startSweep } from '../platform/jobs.ts'
-import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
+import { type Jobs, runLanes, startJobs, startSweep } from '../platform/jobs.ts'
 import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
 import { createApp } from './app.ts'
 import { startContrats } from './contrats.ts'
 import { startDocuments, startFinancements, startSignatures, together } from './documents.ts'
 import { startEvenements } from './evenements.ts'
+import { purgesOf } from './purges.ts'
 import type { Travail } from './travail.ts'
+import { startVeille } from './veille.ts'
 
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
 const ATTENTE_SWEEP_MS = 5_000
 const VERIFICATION_SWEEP_MS = 60_000
 const RESUME_SWEEP_MS = 60_000
-const RETARD_SWEEP_MS = 600_000
-const IDENTITE_SWEEP_MS = 60_000
 /** The queue may take a second to open, which those who ask meanwhile need not wait for; its work is for each hour. */
 const QUEUE_DELAY_MS = 500
 const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
@@ -53,21 +49,21 @@ interface Running {
 interface Circonstances {
   /** The build of the browser's part, when it is made meanwhile. */
   built?: Promise<void> | undefined
-  /** The clock of calls, and of the sweeps of orders, contracts and documents (R-24): journeys move it. */
-  now?: () => Date
+  /** The clock of calls, sweeps, jobs and commands (R-24): journeys move it. */
+  now?: Clock
   /** The drawing threads that the products of one process share: the journeys’ host runs several. */
   dessinateur?: Dessinateur
 }
 
 /** Starts the whole product with these settings, on the build once it is there; resolves once it answers. */
-export async function serve(
-  config: Config,
-  log: Logger,
-  { built, now = () => new Date(), dessinateur }: Circonstances = {},
-): Promise<Running> {
+export function serve(config: Config, log: Logger, circonstances: Circonstances = {}): Promise<Running> {
+  return runAt(circonstances.now ?? systemNow, () => start(config, log, circonstances))
+}
+
+async function start(config: Config, log: Logger, { built, now: clock, dessinateur }: Circonstances): Promise<Running> {
   const database = await connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
-  const tasks = await startTasks(config, database, log, ready.promise)
+  const tasks = await startTasks(config, database, { log, isReady: ready.promise, clock: clock ?? systemNow })
   // Production does not load the stand-ins, which are a third of the code to load.
   const standins = config.parts.has('standins') ? await import('./standins.ts') : undefined
   await waitForDatabase(database.db, log, config.DATABASE_START_SECONDS)
@@ -82,14 +78,22 @@ export async function serve(
   const replica = connectReplica(config, database, log)
   let stopping = false
   const isStopping = () => stopping
-  const readDb = replica?.db
-  const app = await createApp({ config, database, readDb, log, webRoot: WEB_ROOT, standins: plugins, isStopping, now })
+  const app = await createApp({
+    config,
+    database,
+    readDb: replica?.db,
+    log,
+    webRoot: WEB_ROOT,
+    standins: plugins,
+    isStopping,
+    now: clock,
+  })
   await app.listen({ host: config.HOST, port: config.PORT })
   const boite = config.parts.has('jobs') ? await standins?.openMailStandin(config, database) : undefined
   const smtp = config.SMTP_URL ?? boite?.url
   const work = config.parts.has('jobs') ? await startWork({ config, database, log, now, dessinateur }, smtp) : undefined
   const metrics = await serveMetrics(config, database)
-  const veille = together([startRetards(database, log), ...startIdentite(config, log)])
+  const veille = startVeille(config, database, log)
   ready.resolve()
   const stop = async () => {
     stopping = true
@@ -108,14 +112,18 @@ export async function serve(
 }
 
 /** Decision 28: no other process can open the embedded database, so that this one runs the operators' commands. */
-async function startTasks(config: Config, { db, dump }: DatabaseHandle<Tables>, log: Logger, isReady: Promise<void>) {
+async function startTasks(
+  config: Config,
+  { db, dump }: DatabaseHandle<Tables>,
+  { log, isReady, clock }: { log: Logger; isReady: Promise<void>; clock: Clock },
+) {
   if (config.DATABASE_URL) return undefined
   const { serveTasks, socketOf } = await import('../gestion/task-socket.ts')
   const { runTask } = await import('../gestion/task.ts')
   try {
     return await serveTasks(socketOf(config.DATA_DIR), async (task, show, signal) => {
       await isReady
-      return runTask(task, { config, db, dump }, show, signal)
+      return runAt(clock, () => runTask(task, { config, db, dump }, show, signal))
     })
   } catch (err) {
     log.warn({ err }, 'no command works while this process runs: its socket in DATA_DIR cannot be opened.')
@@ -182,45 +190,14 @@ async function startCommandes({ config, database: { db }, log, now }: Travail): 
 /** Offers freed places to those who wait for them, and ends the offers that nobody answered. */
 function startAttentes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const { ATTENTE_HEURES: heures, NOUVEAUX_UNE_PLACE_SUR: unePlaceSur } = config
-  const toMoment = () => ({ now: new Date(), heures, unePlaceSur, expediteur: toExpediteur(config) })
+  const toMoment = () => ({ now: now(), heures, unePlaceSur, expediteur: toExpediteur(config) })
   return startSweep(log, { name: 'attentes', everyMs: ATTENTE_SWEEP_MS, run: () => serveAttentes(db, toMoment()) })
 }
 
 /** R-33: asks the State's directory again about the companies it has not confirmed. */
 function startVerifications(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
-  const services = { db, annuaire: openAnnuaire(config), log, now: () => new Date() }
+  const services = { db, annuaire: openAnnuaire(config), log, now }
   return startSweep(log, { name: 'verifications', everyMs: VERIFICATION_SWEEP_MS, run: () => verifyNext(services) })
-}
-
-/** The first look leaves the sweeps the time to do what waited while nothing ran. */
-function startRetards({ db }: DatabaseHandle<Tables>, log: Logger): Jobs {
-  let isFirst = true
-  const run = async () => {
-    if (!isFirst) await tellRetards(db, log, new Date())
-    isFirst = false
-    return false
-  }
-  return startSweep(log, { name: 'retards', everyMs: RETARD_SWEEP_MS, run })
-}
-
-/** Where people sign in: the counters of outside calls learn that the identity service is gone. */
-function startIdentite({ parts, issuer, OIDC_TIMEOUT_SECONDS: timeoutSeconds }: Config, log: Logger): Jobs[] {
-  if (!parts.has('auth')) return []
-  const run = async () => {
-    if (!(await isThere({ issuer, timeoutSeconds }))) log.warn({ issuer }, 'the identity service does not answer')
-    return false
-  }
-  return [startSweep(log, { name: 'identite', everyMs: IDENTITE_SWEEP_MS, run })]
-}
-
-function purgesOf({ db }: DatabaseHandle<Tables>): ScheduledJob[] {
-  return [
-    { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(db, new Date()) },
-    { name: 'purge-idempotence', cron: '7 * * * *', run: () => purgeReponses(db, new Date()) },
-    { name: 'purge-consultations', cron: '27 * * * *', run: () => deleteOldConsultations(db, new Date()) },
-    { name: 'purge-attentes', cron: '37 3 * * *', run: () => deleteOldAttentes(db, new Date()) },
-    { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(db, new Date()) },
-  ]
 }
 
 /** Starts the work that no request triggers: mails, orders, documents, verifications, purges. */
@@ -238,9 +215,9 @@ async function startWork(travail: Travail, smtp: string | undefined) {
     startSweep(log, {
       name: 'designations',
       everyMs: RESUME_SWEEP_MS,
-      run: () => remindDesignations(database.db, new Date()),
+      run: () => remindDesignations(database.db, now()),
     }),
-    startSweep(log, { name: 'resumes', everyMs: RESUME_SWEEP_MS, run: () => resumeNext(database.db, new Date()) }),
+    startSweep(log, { name: 'resumes', everyMs: RESUME_SWEEP_MS, run: () => resumeNext(database.db, now()) }),
     // The last to stop: a receiver may take ten seconds to answer.
     startEvenements(travail),
   ]

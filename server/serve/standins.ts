@@ -13,6 +13,7 @@ import { authAddress } from '../auth/return-address.ts'
 import { importWhenEmpty } from '../catalogue/import/import.service.ts'
 import { CLE_OPCO_DEMO } from '../config/annuaires.ts'
 import type { Config } from '../config/config.ts'
+import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
 import { loadBureauDemo } from '../seed/bureau.ts'
@@ -29,11 +30,11 @@ export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tab
   await updateStandins(db)
   await loadComptesDemo(db)
   await loadClientsDemo(db, COMPTES_DEMO)
-  const lines = () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne))
+  const lines = () => demoLignes(dayInParis(now())).map((ligne) => JSON.stringify(ligne))
   await importWhenEmpty(db, lines, { conditions: config.conditions })
   await loadInscriptionsDemo(db)
-  await loadCommandesDemo(db, config, new Date())
-  await loadSemaineDemo(db, config, new Date())
+  await loadCommandesDemo(db, config, now())
+  await loadSemaineDemo(db, config, now())
   await loadBureauDemo(db, COMPTES_DEMO)
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
+import { surroundings } from '../../scripts/test/date.ts'
 import { lockDataFolder } from '../platform/data-lock.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { ficheExemple, REFERENTIEL, toLines } from '../testing/catalogue/lignes-exemple.ts'
@@ -28,7 +29,7 @@ interface Ended {
 
 /** Runs an operator's command in its own process on the same data (decision 28). */
 async function command(script: string, ...args: string[]): Promise<Ended> {
-  const settings = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } }
+  const settings = { env: { ...surroundings(), NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } }
   return new Promise((resolve) => {
     execFile(process.execPath, [`scripts/${script}.ts`, ...args], settings, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),

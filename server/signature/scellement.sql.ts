@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentModele } from '../document/modele.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import { findSignatures, type SignatureRow } from './signature.sql.ts'
 
@@ -15,10 +16,10 @@ export interface ASceller {
 /** Takes one for so many seconds, as documents to draw are (claimDessin). */
 export async function claimScellement(db: Db, seconds: number): Promise<ASceller | undefined> {
   const { rows } = await sql<ASceller>`
-    update signature_scellee s set a_sceller_le = now() + make_interval(secs => ${seconds})
+    update signature_scellee s set a_sceller_le = ${now()}::timestamptz + make_interval(secs => ${seconds})
     from document d
     where d.id = s.document_id and s.document_id = (
-      select document_id from signature_scellee where fichier is null and a_sceller_le <= now()
+      select document_id from signature_scellee where fichier is null and a_sceller_le <= ${now()}
       order by a_sceller_le limit 1 for update skip locked)
     returning d.id as document_id, d.commande_id, d.version, d.modele, s.signee_le`.execute(db)
   return rows[0]

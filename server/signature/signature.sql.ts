@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
+import { now } from '../platform/clock.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type SignatureRow = Selectable<Tables['signature']>
@@ -156,7 +157,7 @@ export async function setSigne(tx: Db, { id, codeHash }: SignatureRow, acte: Act
 export async function addScellee(tx: Db, { documentId, commandeId, type }: ASigner, signeeLe: Date): Promise<void> {
   await tx
     .insertInto('signatureScellee')
-    .values({ documentId, signeeLe })
+    .values({ documentId, signeeLe, aScellerLe: signeeLe })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
@@ -171,7 +172,7 @@ export async function addScellee(tx: Db, { documentId, commandeId, type }: ASign
 export async function addDemande(tx: Db, commandeId: string, type: TypeDocument): Promise<void> {
   await tx
     .insertInto('signatureDemande')
-    .values({ commandeId, type })
+    .values({ commandeId, type, createdAt: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -187,7 +188,7 @@ export async function findMotifs(tx: Db, commandeId: string): Promise<{ contrat:
 /** Marks the signatures of the versions before the newest one. */
 export async function fellSignatures(tx: Db, commandeId: string, type: TypeDocument): Promise<void> {
   await sql`
-    update signature g set tombee_le = now()
+    update signature g set tombee_le = ${now()}
     from document d
     where d.id = g.document_id and d.commande_id = ${commandeId} and d.type = ${type}
       and g.signe_le is not null and g.tombee_le is null

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { surroundings } from '../../scripts/test/date.ts'
 import { lockPanierFormation } from '../commande/commande.sql.ts'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -168,7 +169,7 @@ test('CMD-09 the command is killed in the middle and run again: it goes on with 
   const held = commandes[4]?.panierFormationId ?? ''
   await db.transaction().execute(async (tx) => {
     await lockPanierFormation(tx, held)
-    const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SECRET: 'a secret that only tests use, ever' }
+    const env = { ...surroundings(), DATABASE_URL: database.url, SECRET: 'a secret that only tests use, ever' }
     const child = spawn(process.execPath, ['scripts/gestion.ts', 'annuler-session', SESSION], {
       env,
       stdio: 'ignore',

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { anHourBefore } from '../../scripts/test/date.ts'
 import { loadConfig } from '../config/config.ts'
 import { balayerContrats } from '../contrat/balayage.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
@@ -102,7 +103,7 @@ function makeKey(jour: string): string {
 
 /** Starts the product on the database once, and stops it when it has nothing left to do. */
 async function fillTemplate(url: string): Promise<void> {
-  const server = await startServerProcess({ DATABASE_URL: url, SECRET })
+  const server = await startServerProcess({ DATABASE_URL: url, SECRET, ...anHourBefore() })
   const { db, close } = openPostgres<Tables>({ url, poolSize: 1, onError: () => {} })
   const deadline = Date.now() + SETTLE_TIMEOUT_MS
   const isSettled = async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { surroundings } from '../../scripts/test/date.ts'
 import { flagsFor } from '../flags.ts'
 
 /** A first start takes 5 s alone, and minutes on a machine with much other work. */
@@ -44,7 +45,7 @@ async function startOn(port: string, env: Record<string, string>): Promise<Serve
     [...flagsFor(env), '--import', `data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
     {
       env: {
-        PATH: process.env.PATH,
+        ...surroundings(),
         LOG_LEVEL: 'warn',
         PORT: port,
         NODE_COMPILE_CACHE: COMPILE_CACHE,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findEvenements } from '../evenement/evenement.service.ts'
+import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import { testConfig, WITHOUT_STANDINS } from '../testing/application.ts'
 import { APP_URL, apiEnv } from '../testing/commande/instances.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = await postgresDatabase()
   // Nobody waits for the end of a pause here.
   await sql`create function presser() returns trigger language plpgsql as $$
-    begin new.prochain_essai := now(); return new; end $$`.execute(database.handle.db)
+    begin new.prochain_essai := 'epoch'; return new; end $$`.execute(database.handle.db)
   for (const table of ['webhook', 'webhook_envoi'])
     await sql`create trigger presser before insert or update on ${sql.table(table)}
       for each row when (new.prochain_essai is not null) execute function presser()`.execute(database.handle.db)
@@ -111,7 +112,7 @@ test('sender and receiver are killed at random: each event arrives at least once
     sender = await start()
     await receveur.live()
     // The time for which the killed one had taken the webhook is over.
-    await sql`update webhook set pris_jusqu_a = now()`.execute(db)
+    await sql`update webhook set pris_jusqu_a = ${now()}`.execute(db)
   }
   const kept = await writing
   await vi.waitFor(() => expect(kept.filter((id) => !receveur.recus.has(id))).toEqual([]), POLL)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { judge } from '../../docs/exemples/webhook.ts'
 import { findEtat } from '../etat/etat.sql.ts'
 import { findEvenements } from '../evenement/evenement.service.ts'
+import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { WHOLE } from '../platform/page.ts'
 import { createSeal } from '../platform/seal.ts'
@@ -183,7 +184,7 @@ test('a dead address is tried ever more rarely, an hour apart at most, and one s
   const { livreur, rangs } = receiving(() => isDead)
   const waits: unknown[] = []
   for (let attempt = 1; attempt <= 8; attempt += 1) {
-    await sql`update webhook set prochain_essai = now()`.execute(db)
+    await sql`update webhook set prochain_essai = ${now()}`.execute(db)
     await serveAll(db, livreur)
     waits.push((await findPauses(db))?.webhook)
   }
@@ -215,7 +216,7 @@ test('a dead address keeps nobody waiting: others are served meanwhile, and it i
   silence.resolve()
   await dead
   await happen(db, 1)
-  await sql`update webhook set prochain_essai = now()`.execute(db)
+  await sql`update webhook set prochain_essai = ${now()}`.execute(db)
   expect((await takeWebhook(db, false))?.id).toBe(vive.id)
   expect(await takeWebhook(db, false)).toBeUndefined()
   expect((await takeWebhook(db, true))?.id).toBe(pris.id)
@@ -226,11 +227,11 @@ test('an address that took nothing for five days is stopped and told of; taken u
   await happen(db, 2)
   const mort = receiving(() => true)
   await serveAll(db, mort.livreur)
-  await sql`update webhook set en_echec_depuis = now() - interval '119 hours'`.execute(db)
+  await sql`update webhook set en_echec_depuis = ${now()}::timestamptz - interval '119 hours'`.execute(db)
   await endPauses(db)
   await serveAll(db, mort.livreur)
   expect(await findPauses(db)).toMatchObject({ actif: true })
-  await sql`update webhook set en_echec_depuis = now() - interval '5 days'`.execute(db)
+  await sql`update webhook set en_echec_depuis = ${now()}::timestamptz - interval '5 days'`.execute(db)
   await endPauses(db)
   await serveAll(db, mort.livreur)
   expect(await findPauses(db)).toMatchObject({ actif: false })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../platform/clock.ts'
 import { ofPage, type Page } from '../platform/page.ts'
 import type { Db } from '../tables.ts'
 
@@ -22,7 +23,12 @@ export async function insertWebhook(
 ): Promise<number> {
   const types = webhook.types && JSON.stringify(webhook.types)
   const row = { ...webhook, types, secretAncien: null, ancienJusquA: null, enEchecDepuis: null, prisPar: null }
-  const { id } = await tx.insertInto('webhook').values(row).returning('id').executeTakeFirstOrThrow()
+  const moments = { prochainEssai: now(), prisJusquA: now(), createdAt: now() }
+  const { id } = await tx
+    .insertInto('webhook')
+    .values({ ...row, ...moments })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -48,16 +54,16 @@ export async function lockWebhook(tx: Db, id: number) {
 
 /** The secret of before signs along for some hours. */
 export async function updateSecret(tx: Db, id: number, secret: string, heures: number): Promise<void> {
-  await sql`update webhook set secret_ancien = secret, ancien_jusqu_a = now() + make_interval(hours => ${heures}),
+  await sql`update webhook set secret_ancien = secret, ancien_jusqu_a = ${now()}::timestamptz + make_interval(hours => ${heures}),
     secret = ${secret} where id = ${id}`.execute(tx)
 }
 
 /** Whoever sends its events notices at the next one. Taken up again, it gets at once what waited for its next attempt. */
 export async function updateActif(tx: Db, id: number, actif: boolean): Promise<void> {
-  await sql`update webhook set actif = ${actif}, echecs = 0, en_echec_depuis = null, prochain_essai = now(),
-    pris_par = null, pris_jusqu_a = now() where id = ${id}`.execute(tx)
+  await sql`update webhook set actif = ${actif}, echecs = 0, en_echec_depuis = null, prochain_essai = ${now()},
+    pris_par = null, pris_jusqu_a = ${now()} where id = ${id}`.execute(tx)
   if (actif)
-    await sql`update webhook_envoi set prochain_essai = now() where webhook_id = ${id} and prochain_essai is not null`.execute(
+    await sql`update webhook_envoi set prochain_essai = ${now()} where webhook_id = ${id} and prochain_essai is not null`.execute(
       tx,
     )
 }
@@ -85,7 +91,7 @@ export async function findAbandons(db: Db, id: number | null, page: Page): Promi
 /** Has the given up events of one webhook, or of all, tried again as new ones: each, or one by its rank. Answers how many. */
 export async function updateAbandons(tx: Db, id: number | null, rang: number | null): Promise<number> {
   const { rows } = await sql`
-    update webhook_envoi set prochain_essai = now(), tentatives = 0
+    update webhook_envoi set prochain_essai = ${now()}, tentatives = 0
     where prochain_essai is null and (${id}::integer is null or webhook_id = ${id})
       and (${rang}::bigint is null or rang = ${rang})
     returning rang`.execute(tx)

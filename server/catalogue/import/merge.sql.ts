@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 /** The rows of one kind that an import created and updated. Ids let a change in a list count once with its owner. */
@@ -89,10 +90,12 @@ export async function mergeTable(db: Db, { ligne, table, key, columns, computed 
     ...Object.entries(computed).map(([name, value]) => sql`${value} as ${sql.raw(name)}`),
   ]
   // Only fiches and sessions, whose key is a reference, have a date of change.
-  const touch = key === 'reference' ? sql`, updated_at = now()` : sql``
+  const dated = key === 'reference'
+  const touch = dated ? sql`, updated_at = ${now()}` : sql``
   const { rows } = await sql<{ id: number; created: boolean }>`
-    insert into ${sql.raw(table)} (${sql.raw([key, ...names].join(', '))})
+    insert into ${sql.raw(table)} (${sql.raw([key, ...names, ...(dated ? ['created_at', 'updated_at'] : [])].join(', '))})
     select ${sql.raw([key, ...names].map((name) => `n.${name}`).join(', '))}
+      ${dated ? sql`, ${now()}::timestamptz, ${now()}::timestamptz` : sql``}
     from (
       select l.numero, r.${sql.raw(key)}, ${sql.join(values)}
       from import_ligne l
@@ -134,7 +137,7 @@ export function isNew(table: string, keys: string[], columns: string[]): string 
 }
 
 export async function touchUpdatedAt(db: Db, table: 'fiche' | 'session', ids: number[]): Promise<void> {
-  await sql`update ${sql.raw(table)} set updated_at = now() where id = any(${ids}::integer[])`.execute(db)
+  await sql`update ${sql.raw(table)} set updated_at = ${now()} where id = any(${ids}::integer[])`.execute(db)
 }
 
 interface ApercuRow {

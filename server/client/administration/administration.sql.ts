@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { now } from '../../platform/clock.ts'
 import { ofPage, type Page, WHOLE } from '../../platform/page.ts'
 import type { Db } from '../../tables.ts'
 
@@ -32,15 +33,15 @@ export async function lockDesignated(tx: Db, by: { siret: string } | { id: numbe
 }
 
 export async function updateActif(tx: Db, id: number, actif: boolean): Promise<void> {
-  await tx.updateTable('client').set({ actif, updatedAt: new Date() }).where('id', '=', id).execute()
+  await tx.updateTable('client').set({ actif, updatedAt: now() }).where('id', '=', id).execute()
 }
 
 export async function updateConfiance(tx: Db, id: number, confiance: boolean): Promise<void> {
-  await tx.updateTable('client').set({ confiance, updatedAt: new Date() }).where('id', '=', id).execute()
+  await tx.updateTable('client').set({ confiance, updatedAt: now() }).where('id', '=', id).execute()
 }
 
 export async function updateSansSiret(tx: Db, id: number, siret: string | null): Promise<void> {
-  const changes = { valideSansSiret: true, aVerifier: false, siret, numeroTvaIntra: null, updatedAt: new Date() }
+  const changes = { valideSansSiret: true, aVerifier: false, siret, numeroTvaIntra: null, updatedAt: now() }
   await tx.updateTable('client').set(changes).where('id', '=', id).execute()
 }
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/bureau/actions.ts'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 interface Audit {
@@ -15,6 +16,6 @@ interface Audit {
 export async function addAudit(db: Db, { detail = {}, ...audit }: Audit): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ ...audit, detail: JSON.stringify(detail) })
+    .values({ ...audit, detail: JSON.stringify(detail), moment: now() })
     .execute()
 }

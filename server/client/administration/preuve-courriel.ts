@@ -2,6 +2,7 @@ import { formatMomentLong } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../../courriel/modele.ts'
+import { now } from '../../platform/clock.ts'
 import { type Auteur, type ClientNomme, nameOf, nameOfClient } from '../nommer.ts'
 
 interface ClientADecider extends ClientNomme {
@@ -13,7 +14,7 @@ interface ClientADecider extends ClientNomme {
 export function toAProuverCourriel(auteur: Auteur, client: ClientADecider): Courriel {
   return toOrganisme(auteur.expediteur, client, auteur.personne.email, {
     titre: `Déclaration à prouver : ${client.denomination}`,
-    fait: `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${nameOfClient(client)}, le ${formatMomentLong(new Date())}. Cette personne passe commande et gère des droits ; elle ne lit rien de ce que d’autres ont fait tant que vous ne l’avez pas prouvée.`,
+    fait: `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${nameOfClient(client)}, le ${formatMomentLong(now())}. Cette personne passe commande et gère des droits ; elle ne lit rien de ce que d’autres ont fait tant que vous ne l’avez pas prouvée.`,
   })
 }
 
@@ -87,7 +88,7 @@ export function toContestationCourriels(
   })
   const aDecider = toOrganisme(expediteur, client, declare.email, {
     titre: `Déclaration contestée : ${client.denomination}`,
-    fait: `${nameOf(auteur)} conteste que ${formatPersonne(declare)} (${declare.email}) administre ${nom}, le ${formatMomentLong(new Date())}. La déclaration est suspendue et personne d’autre ne se déclare pour cette société jusqu’à votre décision.`,
+    fait: `${nameOf(auteur)} conteste que ${formatPersonne(declare)} (${declare.email}) administre ${nom}, le ${formatMomentLong(now())}. La déclaration est suspendue et personne d’autre ne se déclare pour cette société jusqu’à votre décision.`,
   })
   return [aDecider, { destinataire: declare.email, sujet: titre, ...corps }]
 }

@@ -2,6 +2,7 @@ import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { isAdministrateurProuve, isSuspendu } from '#contract/rules/droits.ts'
 import { addCourriels } from '../../courriel/courriel.service.ts'
 import type { Expediteur } from '../../courriel/modele.ts'
+import { now } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { type Appelant, checkCanManage } from '../acces.service.ts'
@@ -67,7 +68,7 @@ export async function proveAdministrateur(
     const apres = await updateInterlocuteurRow(tx, avant.id, {
       ...droits,
       statutLien: 'CONFIRME',
-      administrateurDepuis: avant.administrateurDepuis ?? new Date(),
+      administrateurDepuis: avant.administrateurDepuis ?? now(),
     })
     const ajoutes = await proveAjoutes(tx, client.id, apres.compteId)
     const domaine = toDomaineDePreuve(apres.email)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 export async function addDomaineProuve(tx: Db, clientId: number, domaine: string): Promise<void> {
@@ -22,7 +23,7 @@ export async function deleteDomaineProuve(tx: Db, clientId: number, domaine: str
 export async function proveAjoutes(tx: Db, clientId: number, compteId: string | null): Promise<{ id: number }[]> {
   return tx
     .updateTable('interlocuteur')
-    .set({ prouve: true, updatedAt: new Date() })
+    .set({ prouve: true, updatedAt: now() })
     .where('clientId', '=', clientId)
     .where('ajoutePar', '=', compteId)
     .where('statutLien', '=', 'CONFIRME')
@@ -46,7 +47,7 @@ export async function removeDroits(tx: Db, clientId: number, interlocuteurId: nu
       where i.client_id = ${clientId} and not i.prouve
     )
     update interlocuteur i set droit_administrateur = false, statut_admin_valide = false, droit_inscription = false,
-      droit_acces_documents = false, prouve = false, administrateur_depuis = null, updated_at = now(),
+      droit_acces_documents = false, prouve = false, administrateur_depuis = null, updated_at = ${now()},
       declaration_contestee = i.declaration_contestee or i.id = ${interlocuteurId},
       statut_lien = case when i.id = ${interlocuteurId} then 'A_CONFIRMER' else i.statut_lien end
     from chaine where i.id = chaine.id returning i.id`.execute(tx)

@@ -147,7 +147,7 @@ test('R-27 an administrator of the payer is written to once a day, whoever asks;
     await addInterlocuteur(db, { clientId: id, compteId: who.compteId, email: `${id}@q.example`, ...ADMIN })
     expect((await call(who, 'POST', `${id}/etablissements/${p}/demande`)).statusCode).toBe(200)
   }
-  const hours = sql<number>`round(extract(epoch from prochain_essai - now()) / 3600)::int`.as('hours')
+  const hours = sql<number>`round(extract(epoch from prochain_essai - ${now}::timestamptz) / 3600)::int`.as('hours')
   const sent = await db.selectFrom('courriel').select(['destinataire', 'texte', hours]).orderBy('hours').execute()
   expect(sent.map((one) => [one.destinataire, one.hours])).toEqual([
     ['p@p.example', 0],
@@ -158,11 +158,13 @@ test('R-27 an administrator of the payer is written to once a day, whoever asks;
 
 test('R-27 a demand waits for the hour of an account that wrote to twenty people', async () => {
   const { db } = database
-  const envoi = { auteurId: demandeur.compteId, clientId: o, genre: 'INVITATION', prevuLe: new Date() }
+  const envoi = { auteurId: demandeur.compteId, clientId: o, genre: 'INVITATION', prevuLe: now }
   const mail = { destinataire: 'x@x.example', sujet: '', texte: '', corps: '{}', ...envoi }
   await db.insertInto('courriel').values(Array(20).fill(mail)).execute()
   await demander()
-  const { rows } = await sql<{ minutes: number }>`select round(extract(epoch from prochain_essai - now()) / 60)::int
+  const { rows } = await sql<{
+    minutes: number
+  }>`select round(extract(epoch from prochain_essai - ${now}::timestamptz) / 60)::int
     as minutes from courriel where genre = 'ACCORD'`.execute(db)
   expect(rows).toEqual([{ minutes: 60 }])
 })

@@ -1,5 +1,6 @@
 import { type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { now } from '../../platform/clock.ts'
 import type { Db, Tables } from '../../tables.ts'
 
 const ENREGISTREMENT = [
@@ -76,17 +77,17 @@ export async function moveCommandes(tx: Db, { garde, absorbe }: Paire): Promise<
       droits_changes = droits_changes or (commandeur_id = ${absorbe} and (etat = 'EN_ATTENTE_PAIEMENT'
         or id in (select commande_id from modification where etat = 'EN_ATTENTE_PAIEMENT'))),
       commandeur_id = case commandeur_id when ${absorbe} then ${garde} else commandeur_id end,
-      updated_at = now()
+      updated_at = ${now()}
     where commandeur_id = ${absorbe} or (facturation_client_id = ${absorbe} and facturation_client_id <> commandeur_id)`.execute(
     tx,
   )
-  await sql`update inscription set client_id = ${garde}, updated_at = now() where client_id = ${absorbe}`.execute(tx)
+  await sql`update inscription set client_id = ${garde}, updated_at = ${now()} where client_id = ${absorbe}`.execute(tx)
   await sql`update commande_resume set client_id = ${garde} where client_id = ${absorbe}`.execute(tx)
 }
 
 /** The sessions of the absorbed record as a customer; where the kept one takes its SIRET, they are its own already. */
 export async function moveSessions(tx: Db, avant: string, apres: string): Promise<void> {
-  await sql`update session set siret_client = ${apres}, updated_at = now() where siret_client = ${avant}`.execute(tx)
+  await sql`update session set siret_client = ${apres}, updated_at = ${now()} where siret_client = ${avant}`.execute(tx)
 }
 
 /** What was asked for and not ordered yet, and what names the company. */
@@ -94,7 +95,7 @@ export async function moveDemandes(tx: Db, { garde, absorbe }: Paire): Promise<v
   for (const table of ['panier_formation', 'devis', 'attente'])
     await sql`update ${sql.table(table)} set commandeur_id = ${garde} where commandeur_id = ${absorbe}`.execute(tx)
   await sql`update mandat_sepa set client_id = ${garde} where client_id = ${absorbe}`.execute(tx)
-  await sql`update contact set societe_id = ${garde}, updated_at = now() where societe_id = ${absorbe}`.execute(tx)
+  await sql`update contact set societe_id = ${garde}, updated_at = ${now()} where societe_id = ${absorbe}`.execute(tx)
 }
 
 /** The directory: of a person whom both know, the kept record's name stays, with all who registered the person (R-16). */
@@ -126,7 +127,7 @@ export async function moveInterlocuteurs(tx: Db, { garde, absorbe }: Paire): Pro
   )
   await sql`delete from signataire where client_id = ${absorbe}`.execute(tx)
   await sql`
-    update interlocuteur i set client_id = ${garde}, updated_at = now(), droit_administrateur = false,
+    update interlocuteur i set client_id = ${garde}, updated_at = ${now()}, droit_administrateur = false,
       statut_admin_valide = false, administrateur_depuis = null, prouve = r.repris,
       droit_inscription = r.repris and (i.droit_inscription or i.statut_admin_valide),
       droit_acces_documents = r.repris and (i.droit_acces_documents or i.statut_admin_valide),
@@ -155,7 +156,7 @@ export async function endEnregistrement(
   const rendus = Object.fromEntries(
     (['siret', 'rna', 'numeroTvaIntra'] as const).filter((one) => one in numeros).map((one) => [one, null]),
   )
-  const fin = { actif: false, aVerifier: false, verificationMotif: null, absorbePar: garde, updatedAt: new Date() }
+  const fin = { actif: false, aVerifier: false, verificationMotif: null, absorbePar: garde, updatedAt: now() }
   await tx
     .updateTable('client')
     .set({ ...fin, ...rendus })
@@ -163,13 +164,13 @@ export async function endEnregistrement(
     .execute()
   await tx
     .updateTable('client')
-    .set({ absorbePar: garde, updatedAt: new Date() })
+    .set({ absorbePar: garde, updatedAt: now() })
     .where('absorbePar', '=', absorbe)
     .execute()
   if (Object.keys(numeros).length > 0)
     await tx
       .updateTable('client')
-      .set({ ...numeros, updatedAt: new Date() })
+      .set({ ...numeros, updatedAt: now() })
       .where('id', '=', garde)
       .execute()
 }

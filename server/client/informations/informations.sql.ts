@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { now } from '../../platform/clock.ts'
 import type { Db, Tables } from '../../tables.ts'
 import { isVisibleTo } from '../client.sql.ts'
 
@@ -40,7 +41,7 @@ export async function findClientIds(db: Db, ids: readonly number[], compteId: st
 export async function updateClient(db: Db, id: number, changes: Updateable<Tables['client']>): Promise<void> {
   await db
     .updateTable('client')
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ ...changes, updatedAt: now() })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { canDeclare } from '#contract/rules/droits.ts'
 import { addCourriels } from '../../courriel/courriel.service.ts'
 import { planCourriels } from '../../courriel/limite.service.ts'
+import { now } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { getLien } from '../acces.service.ts'
@@ -74,7 +75,7 @@ async function isProuve(tx: Db, lien: LienRow, { email, emailVerified }: Personn
 /** R-33: an account declares itself a few times within 24 hours, for whichever company. */
 async function checkDeclarations(tx: Db, { compteId }: Personne, perDay: number): Promise<void> {
   await lockCompte(tx, compteId)
-  if ((await countDeclarations(tx, compteId, new Date(Date.now() - DAY_MS))) < perDay) return
+  if ((await countDeclarations(tx, compteId, new Date(now().getTime() - DAY_MS))) < perDay) return
   const message = `Vous vous êtes déclaré ${perDay} fois en 24 heures. Réessayez demain.`
   throw new Refusal('DECLARATIONS_TROP_NOMBREUSES', { message })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Corps, toExpediteur, toHtml } from '../../courriel/modele.ts'
+import { now } from '../../platform/clock.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { signInAs, testApp, testConfig, WRITE } from '../../testing/application.ts'
@@ -70,7 +71,7 @@ test('SOC-05 a declaration tells 20 people who never signed in an hour, and thos
   await addInterlocuteur(db, { clientId, compteId, email: 'connue@societe.example' })
   await post('administrateur/declaration', { consentement: true })
   const { rows } = await sql<{ connue: boolean; heures: number; nombre: number }>`
-    select destinataire like 'connue%' as connue, round(extract(epoch from prochain_essai - now()) / 3600)::int as heures,
+    select destinataire like 'connue%' as connue, round(extract(epoch from prochain_essai - ${now()}::timestamptz) / 3600)::int as heures,
       count(*)::int as nombre from courriel where genre is not null group by 1, 2 order by 1, 2`.execute(db)
   expect(rows.map(Object.values)).toEqual([
     [false, 0, 20],
@@ -218,11 +219,11 @@ test('the 21st person outside whom one account adds in an hour is refused, and n
   // An hour later there is room again.
   await database.db
     .updateTable('courriel')
-    .set({ prevuLe: new Date(Date.now() - 3_601_000) })
+    .set({ prevuLe: new Date(now().getTime() - 3_601_000) })
     .execute()
   await database.db
     .updateTable('audit')
-    .set({ moment: new Date(Date.now() - 3_601_000) })
+    .set({ moment: new Date(now().getTime() - 3_601_000) })
     .execute()
   expect((await add('p20@demo.example')).statusCode).toBe(200)
 })

@@ -2,6 +2,7 @@ import { formatMomentLong } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../../courriel/courriel.service.ts'
 import { toCorps } from '../../courriel/modele.ts'
+import { now } from '../../platform/clock.ts'
 import { type Auteur, type ClientNomme, nameOf, nameOfClient } from '../nommer.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 
@@ -18,7 +19,7 @@ export function toDeclarationCourriel(
     titre,
     paragraphes: [
       'Bonjour,',
-      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${nom}, le ${formatMomentLong(new Date())}.`,
+      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${nom}, le ${formatMomentLong(now())}.`,
       prouve
         ? 'Ses droits sont prouvés : cette personne gère les droits des interlocuteurs, les entités de facturation et les informations de la société, passe commande et accède à tous ses documents.'
         : 'Cette personne passe désormais commande, invite des interlocuteurs et gère les informations de la société. Elle ne lit ni vos commandes ni vos documents tant que ses droits ne sont pas prouvés.',

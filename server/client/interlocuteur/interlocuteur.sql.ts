@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { now as clock } from '../../platform/clock.ts'
 import type { Db, Tables } from '../../tables.ts'
 import { DROITS } from '../client.sql.ts'
 
@@ -45,7 +46,7 @@ export async function addInterlocuteurRow(
 ): Promise<InterlocuteurRow | undefined> {
   return db
     .insertInto('interlocuteur')
-    .values(interlocuteur)
+    .values({ ...interlocuteur, createdAt: clock(), updatedAt: clock() })
     .onConflict((conflict) => conflict.columns(['clientId', 'email']).doNothing())
     .returning([...INTERLOCUTEUR, roleIds])
     .executeTakeFirst()
@@ -58,7 +59,7 @@ export async function updateInterlocuteurRow(
 ): Promise<InterlocuteurRow> {
   return db
     .updateTable('interlocuteur')
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ ...changes, updatedAt: clock() })
     .where('id', '=', id)
     .returning([...INTERLOCUTEUR, roleIds])
     .executeTakeFirstOrThrow()
@@ -81,7 +82,7 @@ export async function validateAdministrateur(
   db: Db,
   { clientId, compteId, prouve }: { clientId: number; compteId: string; prouve: boolean },
 ): Promise<void> {
-  const [droits, now] = [{ droitAdministrateur: true, statutAdminValide: true, prouve }, new Date()]
+  const [droits, now] = [{ droitAdministrateur: true, statutAdminValide: true, prouve }, clock()]
   await db
     .updateTable('interlocuteur')
     .set({ ...droits, statutLien: 'CONFIRME', administrateurDepuis: now, updatedAt: now })

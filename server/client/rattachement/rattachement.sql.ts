@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 export async function countEnAttente(tx: Db, compteId: string): Promise<number> {
@@ -22,7 +23,7 @@ export async function wasRefused(
     .where('clientId', '=', clientId)
     .where('action', '=', 'LIEN_REFUSE')
     .where(sql<boolean>`detail ->> 'demandeur' = ${compteId}`)
-    .where(sql<boolean>`moment > now() - make_interval(days => ${jours})`)
+    .where(sql<boolean>`moment > ${now()}::timestamptz - make_interval(days => ${jours})`)
     .executeTakeFirst()
   return row !== undefined
 }

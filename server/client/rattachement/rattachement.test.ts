@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { now } from '../../platform/clock.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
@@ -116,7 +117,7 @@ test('INS-11 whoever asks, an administrator is written to once a day; who asks m
     stranger = await signInAs(database.db, { email })
     expect((await join()).statusCode).toBe(200)
   }
-  const hours = sql<number>`round(extract(epoch from prochain_essai - now()) / 3600)::int`.as('hours')
+  const hours = sql<number>`round(extract(epoch from prochain_essai - ${now()}::timestamptz) / 3600)::int`.as('hours')
   const sent = await database.db.selectFrom('courriel').select(['texte', hours]).orderBy('hours').execute()
   expect(sent.map((one) => one.hours)).toEqual([0, 24])
   for (const email of ['deux@ailleurs.example', 'trois@ailleurs.example']) expect(sent[1]?.texte).toContain(email)

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { now as clock } from '../../platform/clock.ts'
 import { type Page, WHOLE } from '../../platform/page.ts'
 import type { Db, Tables } from '../../tables.ts'
 import type { ClientRow } from '../client.sql.ts'
@@ -54,7 +55,7 @@ export async function hasOtherWithRna(tx: Db, id: number, rna: string): Promise<
 export async function updateVerification(tx: Db, id: number, changes: Updateable<Tables['client']>): Promise<void> {
   await tx
     .updateTable('client')
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ ...changes, updatedAt: clock() })
     .where('id', '=', id)
     .execute()
 }

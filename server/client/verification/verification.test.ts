@@ -263,7 +263,7 @@ test('SOC-05 an account declares itself three times within 24 hours; a repeated 
   expect(refused).toMatchObject({ status: 429, code: 'DECLARATIONS_TROP_NOMBREUSES' })
   await db
     .updateTable('audit')
-    .set({ moment: new Date(Date.now() - DAY_MS) })
+    .set({ moment: new Date(NOW.getTime() - DAY_MS) })
     .execute()
   expect((await declare(ids[3] as number)).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '../../config/config.ts'
 import { isValidAt, toCachet, toValidite } from '../../config/config-sceau.ts'
+import { now } from '../../platform/clock.ts'
 import { makeCertificate } from './certificat.ts'
 import type { Cachet } from './cms.ts'
 import { sealPdf } from './sceau.ts'
@@ -53,7 +54,7 @@ const DAYS = 3_650
 /** Makes the demonstration's own certificate and key, and keeps them beside its secret. The first of two makers wins. */
 async function makeDemonstration(file: string, folder: string, provider: string): Promise<void> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  const [from, to] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAYS * DAY_MS)]
+  const [from, to] = [new Date(now().getTime() - DAY_MS), new Date(now().getTime() + DAYS * DAY_MS)]
   const certificate = makeCertificate(privateKey, { name: `Démonstration – ${provider}`, from, to })
   const part = `${file}.${process.pid}.part`
   mkdirSync(folder, { recursive: true, mode: 0o700 })

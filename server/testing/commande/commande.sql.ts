@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { CommandeForm } from '#contract/commande.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
+import { now } from '../../platform/clock.ts'
 import { literals } from '../../platform/literals.ts'
 import type { Db, Tables } from '../../tables.ts'
 
@@ -166,8 +167,8 @@ export async function addBuyers(db: Db, count: number, itemOf: (index: number) =
 /** R-38: the participants of these buyers count as looked up, as when the API puts them into the basket. */
 export async function lookUp(db: Db, buyers: readonly Buyer[]): Promise<void> {
   await sql`
-    insert into consultation_personne (compte_id, empreinte)
-    select p.compte_id, encode(sha256(convert_to(p.compte_id::text || t.email, 'UTF8')), 'hex')
+    insert into consultation_personne (compte_id, empreinte, moment)
+    select p.compte_id, encode(sha256(convert_to(p.compte_id::text || t.email, 'UTF8')), 'hex'), ${now()}::timestamptz
     from panier_formation p join panier_participant t on t.panier_id = p.id
     where p.id = any(${buyers.map(({ itemId }) => itemId)}::uuid[])
     on conflict do nothing`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 /** Moves a session, as the provider does. */
@@ -38,7 +39,7 @@ export async function addFaits(db: Db, faits: readonly FaitRow[]): Promise<void>
   await sql`
     with f as (select * from jsonb_to_recordset(${JSON.stringify(faits)}::jsonb) as f(id uuid, etat text)),
       h as (insert into commande_historique (commande_id, etat, cause) select id, etat, '' from f)
-    update commande c set etat = f.etat, a_documenter = true, expire_le = now() from f where c.id = f.id`.execute(db)
+    update commande c set etat = f.etat, a_documenter = true, expire_le = ${now()} from f where c.id = f.id`.execute(db)
 }
 
 /** Takes every paper and the whole history from all orders. */

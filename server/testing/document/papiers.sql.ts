@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 /** Adds firm orders of the same kind as this one, each with its participant and its history; some are undone since. */
@@ -69,7 +70,7 @@ export async function findPapiers(db: Db): Promise<Papiers> {
 
 /** What a killed process had taken to draw is free, as after its minute. */
 export async function endHolds(db: Db): Promise<void> {
-  await sql`update document set a_dessiner_le = now() where fichier is null and a_dessiner_le > now()`.execute(db)
+  await sql`update document set a_dessiner_le = ${now()} where fichier is null and a_dessiner_le > ${now()}`.execute(db)
 }
 
 /** Writes so many copies of the mail with the most to send, each to another person. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FactureStructure } from '../../document/facturx/structure.ts'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 /** What is kept of each piece, in the order of their numbering. */
@@ -15,7 +16,7 @@ export async function findStructures(db: Db): Promise<(FactureStructure & { xml:
 
 /** Leaves the pieces as the version before left them. */
 export async function forgetStructures(db: Db): Promise<void> {
-  await sql`update facture set structure = null, xml = null, a_structurer_le = now()`.execute(db)
+  await sql`update facture set structure = null, xml = null, a_structurer_le = ${now()}`.execute(db)
 }
 
 export async function findFichiers(db: Db): Promise<{ type: string; fichier: Buffer }[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaiementDb } from '#standin/paiement/session.sql.ts'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 /** What the database says of an order once everything is done. */
@@ -54,7 +55,9 @@ export async function findGaps(db: Db): Promise<unknown[]> {
 
 /** The hold of this change, or of these offers, is over. */
 export async function passDelai(db: Db, modificationId: string): Promise<void> {
-  await sql`update modification set expire_le = now() - interval '1 hour' where id = ${modificationId}`.execute(db)
+  await sql`update modification set expire_le = ${now()}::timestamptz - interval '1 hour' where id = ${modificationId}`.execute(
+    db,
+  )
 }
 
 /** Each of these happens in many histories: otherwise they would prove little. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 
 /** How the killed process calls itself on its connections, before the request that it works for. */
@@ -64,7 +65,7 @@ export async function findVictime(db: Db): Promise<{ connections: number; waitin
 
 /** Makes the unsent mails due again. */
 export async function makeCourrielsDue(db: Db): Promise<void> {
-  await sql`update courriel set prochain_essai = now() where envoye_le is null`.execute(db)
+  await sql`update courriel set prochain_essai = ${now()} where envoye_le is null`.execute(db)
 }
 
 export interface Bilan {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { surroundings } from '../../../scripts/test/date.ts'
 import { COMPILE_CACHE } from '../process.ts'
 
 /** A call to the provider that is never answered: cut before it arrives, or after. */
@@ -61,7 +62,7 @@ export async function startSmtp() {
 /** Runs the provider's command line as a process; `ended` is its exit code. */
 export function startGestion(args: readonly string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, ['scripts/gestion.ts', ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    env: { ...surroundings(), NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: 'ignore',
   })
   return { child, ended: new Promise<number | null>((resolve) => child.once('exit', resolve)) }

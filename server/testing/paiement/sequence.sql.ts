@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../tables.ts'
 import type { Etape } from './modele.ts'
 
@@ -70,7 +71,7 @@ function toStatements(commandeId: string, count: number) {
 
 /** Makes the order's hold end, so that its places must be released. */
 export async function passEcheance(db: Db, commandeId: string): Promise<void> {
-  const past = sql<Date>`now() - interval '1 second'`
+  const past = sql<Date>`${now()}::timestamptz - interval '1 second'`
   await db.updateTable('commande').set({ expireLe: past }).where('id', '=', commandeId).execute()
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toExpediteur } from '../../courriel/modele.ts'
 import { rangeNext } from '../../evenement/evenement.service.ts'
 import type { Livreur } from '../../external/webhook.ts'
+import { now } from '../../platform/clock.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../tables.ts'
 import { deliver, takeWebhook } from '../../webhook/envoi.service.ts'
@@ -58,15 +59,15 @@ export async function serveAll(db: Db, livreur: Livreur): Promise<void> {
 
 /** The pause after a failure is over, for the webhooks and for the events that they did not take. */
 export async function endPauses(db: Db): Promise<void> {
-  await sql`update webhook set prochain_essai = now(), pris_jusqu_a = now()`.execute(db)
-  await sql`update webhook_envoi set prochain_essai = now() where prochain_essai is not null`.execute(db)
+  await sql`update webhook set prochain_essai = ${now()}, pris_jusqu_a = ${now()}`.execute(db)
+  await sql`update webhook_envoi set prochain_essai = ${now()} where prochain_essai is not null`.execute(db)
 }
 
 /** The pauses in seconds, of the first webhook and of the events that it did not take. */
 export async function findPauses(db: Db) {
   const { rows } = await sql<{ webhook: number; envois: Record<number, number | null> | null; actif: boolean }>`
-    select round(extract(epoch from prochain_essai - now()))::int as webhook, actif,
-      (select json_object_agg(rang, round(extract(epoch from e.prochain_essai - now()))::int)
+    select round(extract(epoch from prochain_essai - ${now()}::timestamptz))::int as webhook, actif,
+      (select json_object_agg(rang, round(extract(epoch from e.prochain_essai - ${now()}::timestamptz))::int)
         from webhook_envoi e where e.webhook_id = w.id) as envois
     from webhook w order by id limit 1`.execute(db)
   return rows[0]

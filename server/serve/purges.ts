@@ -1,0 +1,20 @@
+import { deleteOldAttentes } from '../attente/distribution.service.ts'
+import { deleteOldCourriels } from '../courriel/courriel.service.ts'
+import { deleteOldConsultations } from '../demande/consultation.service.ts'
+import { purgeReponses } from '../integration/idempotence.service.ts'
+import { now, systemNow } from '../platform/clock.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { ScheduledJob } from '../platform/jobs.ts'
+import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+
+/** What is deleted once nobody needs it any more. Sign-ins end by the clock of browsers and of the identity service. */
+export function purgesOf({ db }: DatabaseHandle<Tables>): ScheduledJob[] {
+  return [
+    { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(db, systemNow()) },
+    { name: 'purge-idempotence', cron: '7 * * * *', run: () => purgeReponses(db, now()) },
+    { name: 'purge-consultations', cron: '27 * * * *', run: () => deleteOldConsultations(db, now()) },
+    { name: 'purge-attentes', cron: '37 3 * * *', run: () => deleteOldAttentes(db, now()) },
+    { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(db, now()) },
+  ]
+}
