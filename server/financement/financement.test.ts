@@ -206,6 +206,8 @@ test('decision 63 each payer owes its own invoice; the order is paid when both h
   const solde = async () => (await findSoldes(db(), [id])).map((one) => toSoldeMontre(one, '2027-04-03')?.reste)
   expect(await ouvertes()).toEqual(['Cabinet Perrin 840', 'Atlas 360'])
   expect([await solde(), (await findDu(db(), me.clientId, '2027-04-03')).resteCents]).toEqual([[840], 84_000])
+  // Money without an invoice's number is the company's, also where the funder's is due first.
+  await db().updateTable('facture').set({ echeanceLe: '2027-01-02' }).where('auFinanceur', '=', true).execute()
   await pay(numero, 84_000)
   expect([await ouvertes(), await solde()]).toEqual([['Atlas 360'], [0]])
   expect((await getCommande(db(), id)).etat).toBe('CONFIRMEE')

@@ -7,6 +7,7 @@ import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 import { testConfig } from '../testing/application.ts'
 import { type Buyer, countStored } from '../testing/commande/commande.sql.ts'
+import { addInscription } from '../testing/demande/demande.sql.ts'
 import {
   askByCard,
   countVendues,
@@ -248,6 +249,14 @@ describe('late money', () => {
     const commandeId = await payLate()
     await notify(commandeId)
     expect([await etat(commandeId), await vendues()]).toEqual(['PAYEE', 1])
+  })
+
+  test('CMD-09 INS-26 registers nobody a second time who was registered meanwhile: it is to be given back', async () => {
+    const commandeId = await payLate()
+    const { email } = await database.db.selectFrom('inscription').select('email').executeTakeFirstOrThrow()
+    await addInscription(database.db, { reference: 'TVA-PAR', clientId: me.clientId, email, statut: 'Affecté' })
+    await notify(commandeId)
+    expect([await etat(commandeId), await vendues()]).toEqual(['A_REMBOURSER', 0])
   })
 
   test('CMD-09 without a place left is to be given back: listed, refunded once, audited', async () => {

@@ -105,6 +105,19 @@ test('the statement says what was debited; a rejection takes it back, and it is 
   expect(await gestion('prelevements')).toMatch(/0 sans réponse, 2 rejeté/)
 })
 
+test('decision 60: another sum than a debit’s is no answer to it, though it bears its reference', async () => {
+  const [one] = (await sellSepa(1)) as [Vendue]
+  await gestion('mandat-signe', await rumOf(one), '2027-03-12')
+  await gestion('prelevements', newFichier())
+  const credit = creditOf(one, { montant: '10.00', libelle: one.facture, endToEnd: one.facture })
+  await gestion('releve', await fichiers.writeCamt([credit]))
+  const { db } = commandes.database
+  expect(await db.selectFrom('encaissement').select(['mode', 'montantCents']).execute()).toEqual([
+    { mode: 'virement', montantCents: 1_000 },
+  ])
+  expect(await db.selectFrom('prelevement').select('etat').execute()).toEqual([{ etat: 'EMIS' }])
+})
+
 test('a file that the bank credited pays all that it did not reject, once', async () => {
   const ventes = (await sellSepa(3)) as [Vendue, Vendue, Vendue]
   for (const vendue of ventes) await gestion('mandat-signe', await rumOf(vendue), '2027-03-12')

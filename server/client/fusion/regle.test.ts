@@ -62,5 +62,6 @@ test('the kept record takes only the numbers that it lacks, and is verified only
   const pris = { siret: SIRET_X, numeroTvaIntra: 'FR1', valideSansSiret: false }
   expect(numeros({ valideSansSiret: true }, { siret: SIRET_X })).toEqual({ ...pris, aVerifier: false })
   expect(numeros({ aVerifier: true }, { siret: SIRET_X })).toEqual({ ...pris, aVerifier: true })
+  expect(numeros({ valideSansSiret: true }, { siret: SIRET_X, aVerifier: true })).toEqual({ ...pris, aVerifier: true })
   expect(numeros({ siret: SIRET_X }, { rna: 'W1' })).toEqual({ rna: 'W1' })
 })
