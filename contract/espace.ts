@@ -219,6 +219,7 @@ export const CommandeDetail = z.object({
       prenom: z.string(),
       email: z.string(),
       session: z.string(),
+      periode: Periode,
       statut: z.enum(/* @__PURE__ */ STATUTS_INSCRIPTION.map(({ statut }) => statut)),
       documents: z.array(DocumentLigne),
     }),

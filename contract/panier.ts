@@ -177,7 +177,7 @@ export const updatePanier = endpoint({
   access: 'signed-in',
   params: OfItem,
   body: z.partial(
-    z.object({
+    z.strictObject({
       commandeurId: DemandeForm.shape.commandeurId,
       referenceInterne: DemandeForm.shape.referenceInterne,
       participants: ParticipantsDemande,

@@ -125,8 +125,18 @@ test('what costs nothing keeps nothing', () => {
   expect(say({ isGratuit: true }).at(-1)).toBe('Annulation : Jusqu’au début de la session.')
 })
 
-test('who registers for themself is replaced by nobody', () => {
-  expect(say({ isParticulier: true })).toHaveLength(2)
+test('who registers for themself is replaced by nobody; under a contract (decision 54), they write to change anything', () => {
+  expect(say({ isParticulier: true })).toEqual([
+    'Report à une autre date : Jusqu’au 3 juin 2027, en nous écrivant.',
+    'Annulation : Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027, en nous écrivant.',
+  ])
+  expect(say({ isParticulier: true, today: '2027-06-04' })[0]).toBe(
+    'Report à une autre date : Plus possible depuis le 4 juin 2027.',
+  )
+  expect(say({ isParticulier: true, isGratuit: true })).toEqual([
+    'Report à une autre date : Jusqu’au 3 juin 2027.',
+    'Annulation : Jusqu’au début de la session.',
+  ])
 })
 
 test('an e-learning counts from its first access', () => {

@@ -30,7 +30,15 @@ export function sayConditions(sujet: Sujet): ConditionDite[] {
   const { jour, today, isParticulier } = sujet
   if (jour !== null && jour < today) return []
   const dites = isElearning(sujet.typeId) ? sayElearning(sujet) : sayDatees(sujet)
-  return dites.filter(({ titre }) => !isParticulier || (titre !== REMPLACEMENT && titre !== DESIGNATION))
+  if (!isParticulier) return dites
+  const siennes = dites.filter(({ titre }) => titre !== REMPLACEMENT && titre !== DESIGNATION)
+  return sujet.isGratuit ? siennes : siennes.map(sayParEcrit)
+}
+
+/** Decision 54: who is under contract changes nothing alone. */
+function sayParEcrit({ titre, texte }: ConditionDite): ConditionDite {
+  const isClosed = texte === 'Non proposé.' || texte.startsWith('Plus possible')
+  return { titre, texte: isClosed ? texte : texte.replace(/\.$/, ', en nous écrivant.') }
 }
 
 /** By nature of change. */

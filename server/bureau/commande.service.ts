@@ -1,9 +1,10 @@
-import type { CommandeGereeDetail, listCommandesGerees } from '#contract/bureau/commandes.ts'
+import type { CommandeGeree, CommandeGereeDetail, listCommandesGerees } from '#contract/bureau/commandes.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { getActualites } from '../commande/actuelle.service.ts'
 import { type CommandeRow, findLot } from '../commande/commande.sql.ts'
+import { toEtatMontre } from '../commande/etat.ts'
 import { findCourrielsDe } from '../courriel/suivi.sql.ts'
 import { getReste } from '../encaissement/encaissement.service.ts'
 import { type EncaissementRow, findEncaissements } from '../encaissement/encaissement.sql.ts'
@@ -28,8 +29,13 @@ export async function listGerees(
 ): Promise<ResponseOf<typeof listCommandesGerees>> {
   if (filtre.avant !== undefined && !CURSEUR.test(filtre.avant)) throw new Refusal('INVALID_INPUT')
   const rows = await findCommandesGerees(db, filtre, PAR_PAGE + 1)
-  const commandes = rows.slice(0, PAR_PAGE)
+  const commandes = rows.slice(0, PAR_PAGE).map(toMontree)
   return { commandes, suite: rows.length > PAR_PAGE ? (commandes.at(-1)?.numero ?? null) : null }
+}
+
+/** Decision 50: an order that nobody is left in is shown as cancelled. */
+function toMontree(ligne: CommandeGeree): CommandeGeree {
+  return { ...ligne, etat: toEtatMontre(ligne.etat, { participants: [], aDesigner: ligne.places }) }
 }
 
 export async function getGeree(
@@ -88,7 +94,14 @@ async function listSansSuite(db: Db, commandeId: string): Promise<CommandeGereeD
 function toLigne({ numero, createdAt, etat, reference, montantTtcCents, detail }: CommandeRow) {
   const { formation, commandeur, personne, participants, aDesigner = 0 } = detail
   return {
-    ...{ numero, etat, reference, montantTtcCents, titre: formation.titre, client: commandeur.denomination },
+    ...{
+      numero,
+      etat: toEtatMontre(etat, detail),
+      reference,
+      montantTtcCents,
+      titre: formation.titre,
+      client: commandeur.denomination,
+    },
     ...{ creeeLe: createdAt.toISOString(), personne: `${personne.prenom} ${personne.nom}` },
     places: participants.length + aDesigner,
   }

@@ -124,7 +124,12 @@ interface Suivi {
   /** Whether the order was changed, and what its changes give back of card payments, in cents: asked for, and done. */
   modifiee: boolean
   rendus: { demandeCents: number; faitCents: number }
-  inscriptions: { id: number; nom: string; prenom: string; email: string; session: string; statut: StatutInscription }[]
+  inscriptions: (Pick<
+    CommandeDetail['inscriptions'][number],
+    'id' | 'nom' | 'prenom' | 'email' | 'session' | 'periode'
+  > & {
+    statut: StatutInscription
+  })[]
   /** True when the session is still on sale and the basket item has no living order. */
   ouverte: boolean
 }
@@ -145,7 +150,8 @@ export async function findSuivi(db: Db, id: string, today: string): Promise<Suiv
         from modification m join remboursement r on r.modification_id = m.id
         where m.commande_id = c.id and coalesce(r.paiement_id, r.modification_paiement_id) is not null) as rendus,
       (select coalesce(json_agg(json_build_object('id', i.id, 'nom', i.nom, 'prenom', i.prenom, 'email', i.email,
-          'session', g.titre, 'statut', i.statut)
+          'session', g.titre, 'statut', i.statut,
+          'periode', json_build_object('dateDebut', t.date_debut, 'dateFin', coalesce(t.date_fin, t.date_debut)))
           order by i.session_id <> c.session_id, t.date_tri, t.id, i.nom, i.prenom, i.id), '[]')
         from inscription i join session t on t.id = i.session_id join fiche g on g.id = t.fiche_id
         where i.commande_id = c.id) as inscriptions,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CommandeDetail } from '#contract/espace.ts'
+import { getGeree, listGerees } from '../bureau/commande.service.ts'
+import { getCommandeLue } from '../integration/commande.service.ts'
 import { signInAs } from '../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { makePapiers } from '../testing/document/papiers-faits.ts'
@@ -81,6 +84,11 @@ test('decision 50 an order nobody is left in is shown as cancelled, with its dat
   expect((await detailOf(id)).repayable).toBe(false)
   const row = await db.selectFrom('commande').select('etat').where('id', '=', id).executeTakeFirstOrThrow()
   expect(row.etat).toBe('CONFIRMEE')
+  // So do the desk and the API, in a list and alone.
+  const { numero } = (await detailOf(id)).commande
+  expect((await getGeree(db, numero, { now: SMALL_CATALOGUE_DAY, avecIban: false })).etat).toBe('ANNULEE')
+  expect((await listGerees(db, { q: numero })).commandes.map((one) => one.etat)).toEqual(['ANNULEE'])
+  expect((await getCommandeLue(db, numero)).etat).toBe('ANNULEE')
 })
 
 test('R-27 the payer reads the changes without a name, and opens every credit note', async () => {

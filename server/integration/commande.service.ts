@@ -3,6 +3,7 @@ import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { toEtatMontre } from '../commande/etat.ts'
 import { type ArgentCommande, getArgents } from '../encaissement/encaissement.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
@@ -34,7 +35,13 @@ async function toCommandesLues(db: Db, rows: CommandeRow[]): Promise<CommandeLue
   return rows.map((row) => {
     const { detail } = row
     return {
-      ...{ id: row.id, numero: row.numero, etat: row.etat, session: row.reference, titre: detail.formation.titre },
+      ...{
+        id: row.id,
+        numero: row.numero,
+        etat: toEtatMontre(row.etat, detail),
+        session: row.reference,
+        titre: detail.formation.titre,
+      },
       creeeLe: row.createdAt.toISOString(),
       commandeur: { clientId: row.commandeurId, denomination: detail.commandeur.denomination },
       payeur: { clientId: row.facturationClientId, denomination: detail.payeur.denomination },

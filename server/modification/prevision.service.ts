@@ -1,7 +1,7 @@
 import type { Apercu, Modifiable } from '#contract/modification.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { debutOf, premierDebut } from '#contract/rules/conditions.ts'
-import { designationJoursOf, limiteDesignation, sayADesigner } from '#contract/rules/designation.ts'
+import { countPlaces, designationJoursOf, limiteDesignation, sayADesigner } from '#contract/rules/designation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { toEuros } from '#contract/rules/montant.ts'
@@ -12,6 +12,7 @@ import { queryNouveaux, queryPartNouveaux } from '../commande/nouveaux.sql.ts'
 import { queryContrat } from '../contrat/contrat.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { runTogether } from '../platform/query.ts'
+import { hasConventionSignee } from '../signature/signature.sql.ts'
 import type { Db } from '../tables.ts'
 import { cancelParticipants } from './annulation.ts'
 import { diffLignes, toMontants } from './cout.ts'
@@ -23,7 +24,16 @@ import { planPlaces, splitEcarts } from './places.ts'
 import { prepareRemplacement } from './remplacement.ts'
 import { prepareReport } from './report.ts'
 import { querySessionsTenues } from './session.sql.ts'
-import { type Auteur, checkConcernes, checkPasCommences, judge, type Prevue, refuse, type Sujet } from './sujet.ts'
+import {
+  type Auteur,
+  checkConcernes,
+  checkPasCommences,
+  judge,
+  listSuivies,
+  type Prevue,
+  refuse,
+  type Sujet,
+} from './sujet.ts'
 
 /** A change that was judged: what it makes of the order, and what it costs. */
 export interface Jugee extends Prevue {
@@ -74,10 +84,11 @@ export async function getModifiableOf(db: Db, auteur: Auteur, commandeId: string
 }
 
 /** Decision 52: the day follows the session when it is moved. */
-export function toADesigner({ commande: { detail }, sessions }: Sujet): Modifiable['aDesigner'] {
+export function toADesigner(sujet: Sujet): Modifiable['aDesigner'] {
+  const { detail } = sujet.commande
   const { conditions } = detail.formation
   if (!detail.aDesigner || !conditions) return null
-  const debut = premierDebut(sessions.map(debutOf))
+  const debut = premierDebut(listSuivies(sujet).map(debutOf))
   return { nombre: detail.aDesigner, limite: limiteDesignation(debut?.jour ?? null, designationJoursOf(conditions)) }
 }
 
@@ -86,8 +97,13 @@ export async function judgeChange(db: Db, sujet: Sujet, form: ChangementForm): P
   const { prevue, versId } = await prepare(db, sujet, form)
   const { commande, creee } = prevue.apres
   const differenceTtcCents = commande.montantTtcCents + (creee?.montantTtcCents ?? 0) - sujet.commande.montantTtcCents
-  return { ...prevue, versId, differenceTtcCents, suite: toSuite(sujet, differenceTtcCents) }
+  const isRefaite = countPlaces(commande.detail) > 0 && (await hasConventionSignee(db, sujet.commande.id))
+  const avertissements = [...prevue.avertissements, ...(isRefaite ? [CONVENTION_TOMBE] : [])]
+  return { ...prevue, avertissements, versId, differenceTtcCents, suite: toSuite(sujet, differenceTtcCents) }
 }
+
+const CONVENTION_TOMBE =
+  'La convention de cette commande est signée : avec ce changement, elle ne vaut plus, et sa nouvelle version est à signer.'
 
 async function prepare(db: Db, sujet: Sujet, form: ChangementForm): Promise<{ prevue: Prevue; versId: number | null }> {
   const emails = listPartants(form)

@@ -104,9 +104,14 @@ function droitsOf(sujet: Sujet, de: string | undefined): Droits | null {
     return droitsAt(conditions, repere, now)
   }
   if (de !== undefined) return droitsFrom(sessions.filter(({ reference }) => reference === de))
+  const suivies = listSuivies(sujet)
+  return { ...droitsFrom(suivies), report: suivies.some((suivie) => droitsFrom([suivie]).report) }
+}
+
+/** A cursus is attended on the dates of its steps, never on the outer ones of what is on offer. */
+export function listSuivies({ commande, sessions }: Pick<Sujet, 'commande' | 'sessions'>): readonly SessionTenue[] {
   const etapes = sessions.filter(({ reference }) => reference !== commande.reference)
-  if (etapes.length === 0) return droitsFrom(sessions)
-  return { ...droitsFrom(etapes), report: etapes.some((etape) => droitsFrom([etape]).report) }
+  return etapes.length > 0 ? etapes : sessions
 }
 
 function deplaceesOf({ detail }: CommandeRow) {

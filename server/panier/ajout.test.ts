@@ -218,10 +218,9 @@ test('PAN-08 a change keeps everything it does not name', async () => {
     participants: [{ email: MARC.email }],
   })
   const before = await stored()
-  expect((await change({ reference: 'IFRS-1', particulier: true, compteId: 'x' })).json()).toMatchObject({
-    reference: 'TVA-PAR',
-    particulier: false,
-  })
+  for (const unknown of [{ reference: 'IFRS-1' }, { particulier: true }, { commentaireFront: 'faute' }])
+    expect((await change({ ...unknown, commentairesFront: 'Jamais' })).statusCode).toBe(400)
+  expect(await stored()).toEqual(before)
   const twice = await change({ participants: [participant(), participant()] })
   expect(twice.json()).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'participants.1.email' }] })
   expect((await change({ participants: [] })).statusCode).toBe(400)

@@ -12,11 +12,12 @@ export interface Demande {
 
 const SIGNABLES = literals(['A_SIGNER', 'SIGNEE', ...listEtats('ferme')])
 
-/** Nobody is asked any more to sign for an order that has ended. */
+/** Nobody is asked any more to sign for an order that has ended, or that nobody is left in. */
 export async function closeEnded(db: Db): Promise<void> {
   await sql`
     update signature_demande q set attendue = false, a_annoncer = false, a_rappeler_le = null
-    from commande c where c.id = q.commande_id and q.attendue and c.etat not in (${SIGNABLES})`.execute(db)
+    from commande c where c.id = q.commande_id and q.attendue and (c.etat not in (${SIGNABLES})
+      or c.detail -> 'participants' = '[]' and coalesce((c.detail ->> 'aDesigner')::int, 0) = 0)`.execute(db)
 }
 
 /** The documents whose signatories are to be told of a new version that can be read. */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
 import { findEtat } from '../etat/etat.sql.ts'
 import { parseCommande } from '../gestion/commandes.ts'
+import type { Db } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { moveSession, setCommande } from '../testing/document/document.sql.ts'
 import { openConventions } from '../testing/signature/convention.ts'
@@ -34,6 +36,11 @@ async function takeMails(): Promise<string[][]> {
     .returning(['destinataire', 'sujet'])
     .execute()
   return [...mails, ...others].map(({ destinataire, sujet }) => [destinataire, sujet]).sort()
+}
+
+/** Everybody is cancelled, with something kept: the order stays confirmed (decision 50). */
+async function leaveAll(db: Db, id: string): Promise<void> {
+  await sql`update commande set detail = jsonb_set(detail, '{participants}', '[]') where id = ${id}`.execute(db)
 }
 
 async function gestion(): Promise<string[]> {
@@ -97,13 +104,17 @@ test('a version that takes the place of a signed one is announced as to be signe
   expect(await takeMails()).toEqual([[me().email, `Rappel, à signer : ${TITRE}`]])
 })
 
-test('nobody is asked to sign for an order that has ended', async () => {
-  const { db, signing } = conventions
+test.each([
+  ['has ended', (id: string) => setCommande(conventions.db, id, 'ANNULEE')],
+  ['nobody is left in', (id: string) => leaveAll(conventions.db, id)],
+])('nobody is asked to sign for an order that %s', async (_cas, end) => {
+  const { signing } = conventions
   const documentId = await conventions.orderConvention()
   const { commandeId } = (await signing(documentId).read()).json()
   await announce()
   await takeMails()
-  await setCommande(db, commandeId, 'ANNULEE')
+  await end(commandeId)
+  expect((await signing(documentId).read()).json().etat).toBe('CLOSE')
   conventions.later(3 * DAY)
   await announce()
   expect(await takeMails()).toEqual([])

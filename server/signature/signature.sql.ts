@@ -197,6 +197,21 @@ export async function fellSignatures(tx: Db, commandeId: string, type: TypeDocum
   )
 }
 
+/** Whether somebody has signed the convention of this order as it is. */
+export async function hasConventionSignee(db: Db, commandeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('signature as g')
+    .innerJoin('document as d', 'd.id', 'g.documentId')
+    .select('g.id')
+    .where('d.commandeId', '=', commandeId)
+    .where('d.type', '=', 'convention')
+    .where('g.signeLe', 'is not', null)
+    .where('g.tombeeLe', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The documents sweep takes this lock too: no version is written until the transaction ends. */
 export async function lockVersions(tx: Db, commandeId: string): Promise<void> {
   await tx.selectFrom('commande').select('id').where('id', '=', commandeId).forNoKeyUpdate().execute()

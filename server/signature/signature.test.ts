@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '#contract/errors.ts'
-import { signInAs } from '../testing/application.ts'
+import { signInAs, WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { moveSession, setCommande } from '../testing/document/document.sql.ts'
 import { openConventions } from '../testing/signature/convention.ts'
@@ -202,10 +202,31 @@ test('an order that was cancelled meanwhile is not signed', async () => {
   expect((await read()).json()).toMatchObject({ etat: 'CLOSE', obstacle: REFUSALS.SIGNATURE_CLOSE.message })
 })
 
+/** What a replacement in the order of this convention warns of. */
+async function warningsOf(documentId: string): Promise<string[]> {
+  const { commandeId } = (await mine(documentId).read()).json()
+  const { detail } = await conventions.db
+    .selectFrom('commande')
+    .select('detail')
+    .where('id', '=', commandeId)
+    .executeTakeFirstOrThrow()
+  const par = { nom: 'Faure', prenom: 'Nina', email: 'nina@societe.example', referenceInterne: '' }
+  const payload = { nature: 'REMPLACEMENT', email: detail.participants[0]?.email, par }
+  const url = `/api/espace/commandes/${commandeId}/modification/apercu`
+  const headers = { ...WRITE, cookie: me().cookie, host: 'localhost:3000' }
+  const response = await conventions.app.inject({ method: 'POST', url, headers, payload })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().avertissements
+}
+
 test('a new version lets the signature fall, which stays as proof of the version it was for', async () => {
   const { db } = conventions
   const old = await orderConvention()
+  const warned = () => warningsOf(old)
+  expect(await warned()).toEqual([])
   await mine(old).signAll(db, me().email)
+  // Whoever changes the order is told so before.
+  expect(await warned()).toEqual([expect.stringMatching(/^La convention de cette commande est signée/)])
   const newer = await changeConvention('2027-05-22')
   expect((await mine(newer).read()).json()).toMatchObject({ etat: 'A_SIGNER', tombeeLe: expect.any(String) })
   expect(await rows()).toMatchObject([{ documentId: old, signeLe: expect.any(Date), tombeeLe: expect.any(Date) }])

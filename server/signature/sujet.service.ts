@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import type { EtatSignature } from '#contract/signature.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
@@ -39,7 +40,12 @@ export async function getSujetOf(db: Db, signIn: SignIn, documentId: string): Pr
 }
 
 /** A contract is signed while its places are held; a version that came later, while the order stands. */
-export function isSignable({ etat, expireLe }: Pick<CommandeRow, 'etat' | 'expireLe'>, now: Date): boolean {
+/** An order that nobody is left in asks for nothing. */
+export function isSignable(
+  { etat, expireLe, detail }: Pick<CommandeRow, 'etat' | 'expireLe' | 'detail'>,
+  now: Date,
+): boolean {
+  if (countPlaces(detail) === 0) return false
   if (etat === 'A_SIGNER') return expireLe === null || expireLe > now
   return etat === 'SIGNEE' || hasTrait(etat, 'ferme')
 }

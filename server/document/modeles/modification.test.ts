@@ -88,7 +88,7 @@ describe('a convention', () => {
 test('the contract of an individual replaces nobody, and keeps what the law gives', () => {
   const modele = conventionOf(CONDITIONS_USUELLES, { commandeur: PARTICULIER })
   expect(saidBy(modele)[0]).toBeUndefined()
-  expect(saidBy(modele)[1]).toBe('Jusqu’au 22 mars 2027.')
+  expect(saidBy(modele)[1]).toBe('Jusqu’au 22 mars 2027, en nous écrivant.')
   expect(say(modele)).toContain('Ces conditions ne réduisent ni le droit de rétractation')
   expect(say(conventionOf(CONDITIONS_USUELLES))).not.toContain('rétractation')
 })

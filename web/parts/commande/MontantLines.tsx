@@ -2,10 +2,16 @@ import { formatEuros, formatPrixHt, formatTaux } from '#contract/rules/format.ts
 import type { Prix } from '#contract/rules/prix.ts'
 import styles from './Montant.module.css'
 
+interface Props {
+  prix: Prix
+  /** Of an order that nobody is left in: what its cancellations kept. */
+  isRetenue?: boolean
+}
+
 /** The price of the whole request, line by line; 'Gratuit' when nothing is left to pay. */
-export function MontantLines({ prix }: { prix: Prix }) {
+export function MontantLines({ prix, isRetenue = false }: Props) {
   const lines = [
-    { label: 'Inscriptions', montant: prix.montantInscriptions, isShown: true },
+    { label: isRetenue ? 'Retenue d’annulation' : 'Inscriptions', montant: prix.montantInscriptions, isShown: true },
     { label: 'Remises', montant: prix.montantRemises, sign: '−', isShown: prix.montantRemises > 0 },
     { label: 'Prestations en option', montant: prix.montantOptions, isShown: prix.montantOptions > 0 },
     { label: 'Total HT', montant: prix.montantHt, isShown: true },

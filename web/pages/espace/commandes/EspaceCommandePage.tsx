@@ -102,7 +102,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
         <Financement detail={detail} />
       </div>
       <div className={styles.colonne}>
-        <Montant commande={commande} />
+        <Montant commande={commande} facturee={facturee} />
         <Documents detail={detail} />
         <Historique historique={historique} />
       </div>

@@ -7,6 +7,7 @@ import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import styles from './Commandes.module.css'
 import { LigneActions } from './modification/Actions.tsx'
 import type { Modification } from './modification/use-modification.ts'
+import { sayPeriode } from './periode.ts'
 
 type Inscription = CommandeDetail['inscriptions'][number]
 
@@ -67,7 +68,12 @@ function Sessions({ inscriptions }: Pick<Props, 'inscriptions'>) {
       {inscriptions.map((inscription) => (
         <li key={inscription.id}>
           <div className={styles.session}>
-            <span>{inscription.session}</span>
+            <span>
+              {inscription.session}
+              {inscription.periode.dateDebut && (
+                <span className={styles.precision}> {sayPeriode(inscription.periode)}</span>
+              )}
+            </span>
             <StatutBadge statut={inscription.statut} />
           </div>
           <Documents inscription={inscription} />

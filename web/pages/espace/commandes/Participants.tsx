@@ -5,6 +5,8 @@ import { formatCount } from '#contract/rules/format.ts'
 import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
+import { fold } from '#web/ui/grid/text.ts'
+import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Commandes.module.css'
 import { DesignationActions, isSelectable, SelectionActions } from './modification/Actions.tsx'
@@ -22,11 +24,15 @@ interface Props {
 /** The participants of the order, with their sessions, their own documents, and what may be changed. */
 export function Participants({ detail: { commande, inscriptions }, modification }: Props) {
   const [isWhole, setIsWhole] = useState(false)
+  const [cherche, setCherche] = useState('')
   const connus = new Set(commande.participants.map(({ email }) => email))
   const tous = [...Map.groupBy(inscriptions.toSorted(comparePersonnes), ({ email }) => email).values()]
   const partis = tous.filter((of) => of.every(({ email, statut }) => statut === 'Annulée' && !connus.has(email)))
   const personnes = tous.filter((of) => !partis.includes(of))
-  const caches = personnes.length - MAX_SHOWN
+  const trouvees = personnes.filter(
+    ([one]) => one && fold(`${formatPersonne(one)} ${one.email}`).includes(fold(cherche.trim())),
+  )
+  const caches = trouvees.length - MAX_SHOWN
   const pourquoi = modification.modifiable?.pourquoi
   if (tous.length === 0 && !commande.aDesigner) return null
   return (
@@ -35,9 +41,13 @@ export function Participants({ detail: { commande, inscriptions }, modification 
       {pourquoi && <Notice kind="info">{pourquoi}</Notice>}
       <DesignationActions modification={modification} isSeules={connus.size === 0} />
       <SelectionActions modification={modification} personnes={commande.participants} />
-      {personnes.length > 0 && (
+      {personnes.length > MAX_SHOWN && (
+        <TextInput label="Chercher un participant" isOptional value={cherche} onChange={setCherche} />
+      )}
+      {personnes.length > 0 && trouvees.length === 0 && <p>Aucun participant de ce nom.</p>}
+      {trouvees.length > 0 && (
         <ul className={styles.participants}>
-          {personnes.slice(0, isWhole ? undefined : MAX_SHOWN).map((of) => (
+          {trouvees.slice(0, isWhole ? undefined : MAX_SHOWN).map((of) => (
             <Participant
               key={of[0]?.email}
               inscriptions={of}
@@ -53,7 +63,7 @@ export function Participants({ detail: { commande, inscriptions }, modification 
         </Button>
       )}
       {partis.length > 0 && (
-        <Collapsible title={formatCount(partis.length, 'inscription annulée', 'inscriptions annulées')}>
+        <Collapsible title={formatCount(partis.length, 'personne qui ne vient plus', 'personnes qui ne viennent plus')}>
           <ul>{partis.map(([parti]) => parti && <li key={parti.email}>{formatPersonne(parti)}</li>)}</ul>
         </Collapsible>
       )}

@@ -1,5 +1,6 @@
 import type { Commande } from '#contract/commande.ts'
 import type { Apercu } from '#contract/modification.ts'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { ApiError } from '#web/api/call.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,7 +33,7 @@ export function ApercuEtape({ commande, modification, apercu }: Props) {
       {apercu.isError && <Refus apercu={apercu} />}
       {apercu.data && !apercu.isError && (
         <>
-          <PrixApercu apercu={apercu.data} />
+          <PrixApercu apercu={apercu.data} isPayee={hasTrait(commande.etat, 'payee')} />
           <Suites commande={commande} brouillon={brouillon} apercu={apercu.data} />
           <ConfirmationForm {...{ commande, modification }} apercu={apercu.data} />
         </>

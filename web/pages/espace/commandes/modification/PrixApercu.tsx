@@ -3,8 +3,14 @@ import { formatEuros, formatTaux } from '#contract/rules/format.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import styles from './Modification.module.css'
 
+interface Props {
+  apercu: Apercu
+  /** What nobody paid yet is not given back: less is due. */
+  isPayee: boolean
+}
+
 /** The price before, after, and the difference; of a cancellation, what is kept and what is given back. */
-export function PrixApercu({ apercu }: { apercu: Apercu }) {
+export function PrixApercu({ apercu, isPayee }: Props) {
   const { avant, apres, difference, retenue, lignes } = apercu
   if (difference.montantTtc === 0 && !retenue?.montantTtc)
     return <p className={styles.inchange}>Le prix ne change pas : {formatEuros(apres.montantTtc)} TTC.</p>
@@ -16,7 +22,7 @@ export function PrixApercu({ apercu }: { apercu: Apercu }) {
           <>
             <Ligne titre="Prix de ce qui est annulé" montant={formatEuros(retenue.montantTtc + rendu)} />
             <Ligne titre={`Retenue (${formatTaux(retenue.pourcent)})`} montant={formatEuros(retenue.montantTtc)} />
-            <Ligne titre="Somme rendue" montant={formatEuros(rendu)} isFort />
+            <Ligne titre={isPayee ? 'Somme rendue' : 'À payer en moins'} montant={formatEuros(rendu)} isFort />
           </>
         )}
         <Ligne titre="Commande avant (TTC)" montant={formatEuros(avant.montantTtc)} />

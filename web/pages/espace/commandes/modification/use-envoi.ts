@@ -40,8 +40,9 @@ export function useEnvoi(options: Options) {
   const refresh = useRefresh()
   const [resultat, setResultat] = useState<Resultat>()
 
-  function settle({ etat, commandeCreeeId }: Modifiee) {
-    refresh(null)
+  /** What was done is told beside the order as it is then, not beside the former list. */
+  async function settle({ etat, commandeCreeeId }: Modifiee) {
+    await refresh(null)
     const brouillon = garde.store.get()
     if (etat === 'EN_ATTENTE_PAIEMENT') return garde.keep(toWaiting(brouillon))
     setResultat({ isFaite: etat === 'FAITE', texte: sayResultat(brouillon, etat), commandeCreeeId })
@@ -54,8 +55,8 @@ export function useEnvoi(options: Options) {
   const send = useMutationOnce({
     mutationFn: (said: Omit<ModificationForm, 'id'>) => sendModification(call, commande.id, garde.sign(said)),
     onSuccess: (modifiee) => {
-      settle(modifiee)
       if (modifiee.etat === 'EN_ATTENTE_PAIEMENT' && modifiee.url) leaveForCardPage(modifiee.url)
+      return settle(modifiee)
     },
     // The order may have changed, or only the answer was lost.
     onError: refresh,
@@ -107,9 +108,9 @@ const sayRefus = (error: Error) => `Le changement n’est pas fait. ${describeEr
 function useRefresh() {
   const { status } = useCaller()
   const queryClient = useQueryClient()
-  return (error: Error | null) => {
+  return async (error: Error | null) => {
     if (error instanceof ApiError && error.status === 401) return
-    void refreshModifiee(queryClient, status, error === null)
+    await refreshModifiee(queryClient, status, error === null)
   }
 }
 
