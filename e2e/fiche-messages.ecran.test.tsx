@@ -55,19 +55,19 @@ test('INS-03 a missing session leads back to the fiche', async () => {
 })
 
 const APERCUS = [
-  '/fiche/preview/demo-fiche-DUR-VER-apercu-2',
-  '/fiche/DRT-CONT/session/preview/demo-session-DRT-CONT-apercu-01',
-]
+  ['/fiche/preview/demo-fiche-DUR-VER-apercu-2', 'cette fiche'],
+  ['/fiche/DRT-CONT/session/preview/demo-session-DRT-CONT-apercu-01', 'cette session'],
+] as const
 
-test.each(APERCUS.flatMap((address) => [undefined, 'ADMV' as const].map((role) => [address, role] as const)))(
-  'NAV-03 NAV-05 INS-32 the preview %s shows all and lets nobody order (%s)',
-  async (address, role) => {
-    await ecran.open(address, role)
-    await screen.findByText(/^Aperçu : cette fiche n’est pas publiée\./)
-    expect(main().getAllByRole('heading').length).toBeGreaterThan(3)
-    expect(links().filter((link) => /\/session\/|\/participants|\/auth\//.test(link))).toEqual([])
-    expect(main().queryByText('Continuer l’inscription')).toBeNull()
-    expect(main().queryByText('Commande')).toBeNull()
-    expect(main().queryByText('Pour continuer cette inscription, connectez-vous')).toBeNull()
-  },
-)
+test.each(
+  APERCUS.flatMap(([address, quoi]) => [undefined, 'ADMV' as const].map((role) => [address, role, quoi] as const)),
+)('NAV-03 NAV-05 INS-32 the preview %s shows all and lets nobody order (%s)', async (address, role, quoi) => {
+  await ecran.open(address, role)
+  await screen.findByText(new RegExp(`^Aperçu\\s: ${quoi} n’est pas publiée`))
+  expect(main().queryByRole('link', { name: 'Choisir une session' })).toBeNull()
+  expect(main().getAllByRole('heading').length).toBeGreaterThan(3)
+  expect(links().filter((link) => /\/session\/|\/participants|\/auth\//.test(link))).toEqual([])
+  expect(main().queryByText('Continuer l’inscription')).toBeNull()
+  expect(main().queryByText('Commande')).toBeNull()
+  expect(main().queryByText('Pour continuer cette inscription, connectez-vous')).toBeNull()
+})

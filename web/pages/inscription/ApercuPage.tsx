@@ -18,21 +18,20 @@ export function ApercuPage() {
 }
 
 function FicheApercu({ hash }: { hash: string }) {
-  return <Apercu query={useCallQuery((call) => fichePreviewQuery(call, hash))} />
+  return <Apercu quoi="cette fiche" query={useCallQuery((call) => fichePreviewQuery(call, hash))} />
 }
 
 function SessionApercu({ fiche, hash }: { fiche: string; hash: string }) {
-  return <Apercu query={useCallQuery((call) => sessionPreviewQuery(call, fiche, hash))} />
+  return <Apercu quoi="cette session" query={useCallQuery((call) => sessionPreviewQuery(call, fiche, hash))} />
 }
 
 /** INS-32 */
-function Apercu({ query }: { query: UseQueryResult<Formation> }) {
+function Apercu({ quoi, query }: { quoi: string; query: UseQueryResult<Formation> }) {
   return (
     <>
       {query.data && (
         <Banner kind="attention">
-          Aperçu : cette fiche n’est pas publiée. Vous la voyez telle qu’elle sera, mais l’inscription n’est pas
-          ouverte.
+          Aperçu : {quoi} n’est pas publiée. Vous la voyez telle qu’elle sera, mais l’inscription n’est pas ouverte.
         </Banner>
       )}
       <FormationScreen query={query} isPreview />

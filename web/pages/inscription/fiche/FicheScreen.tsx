@@ -45,7 +45,7 @@ export function FicheScreen({ fiche, isPreview }: Props) {
           <SessionChoice fiche={fiche} isPreview={isPreview} />
         </aside>
       </div>
-      <BottomBar fiche={fiche} />
+      {!isPreview && <BottomBar fiche={fiche} />}
     </Page>
   )
 }
