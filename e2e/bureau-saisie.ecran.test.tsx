@@ -88,6 +88,27 @@ test('decision 71 what was changed after a lost answer is another payment', asyn
   expect(await recorded.orderBy('montantCents').execute()).toEqual([{ montantCents: 100 }, { montantCents: 200 }])
 })
 
+test('decision 59 more than remains wants a second look: the box is of the amount that was read', async () => {
+  const numero = await aPayer()
+  const user = await ecran.open(`/gestion/commandes/${numero}`, 'BUREAU')
+  await press(user, 'Paiement reçu')
+  const dialog = await findDialog(`Paiement reçu pour la commande ${numero}`)
+  const montant = within(dialog).getByLabelText('Montant en euros')
+  const enregistrer = within(dialog).getByRole('button', { name: 'Enregistrer ce paiement' })
+  expect(within(dialog).queryByLabelText(/^La somme est juste/)).toBeNull()
+  await fill(user, montant, '21000000')
+  await user.click(within(dialog).getByLabelText(/^La somme est juste/))
+  await fill(user, montant, '2100000')
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^La somme est juste/).checked).toBe(false)
+  expect(enregistrer.getAttribute('aria-disabled')).toBe('true')
+  await user.click(within(dialog).getByLabelText(/^La somme est juste/))
+  await fill(user, within(dialog).getByLabelText(/^Référence/), 'VIR trop')
+  await press(user, 'Enregistrer ce paiement', dialog)
+  await screen.findByText(/^2.100.000,00 € enregistrés/)
+  const recorded = ecran.db.selectFrom('encaissement').select('montantCents').where('reference', '=', 'VIR trop')
+  expect(await recorded.execute()).toEqual([{ montantCents: 210_000_000 }])
+})
+
 test('decision 71 a closed dialog opens as it was; what was typed is given up when one says so, and at sign-out', async () => {
   const user = await ecran.open(`/gestion/sessions/${SESSION}`, 'BUREAU')
   const openMotif = async () => {

@@ -27,7 +27,9 @@ test('decision 59: an order by transfer is paid in two parts and some too much, 
   await expectFits(page, WIDTHS)
 
   const reste = (item.prix.montantTtc - 100 + 50).toFixed(2).replace('.', ',')
-  expect(await manage(serverUrl, 'paiement-recu', numero, reste, jour, 'virement', 'VIR 18')).toContain('de trop')
+  expect(await manage(serverUrl, 'paiement-recu', numero, reste, jour, 'virement', 'VIR 18', '--de-trop')).toContain(
+    'de trop',
+  )
   await page.reload()
   await expect(page.getByText('Payée', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Réglée')).toBeVisible()

@@ -162,6 +162,8 @@ export const encaisserPaiement = endpoint({
     reference: text(100),
     /** The same amount, day and reference came once more. */
     encore: z.boolean(),
+    /** More came than remained to be paid. */
+    trop: z.optional(z.literal(true)),
   }),
   response: Fait,
 })

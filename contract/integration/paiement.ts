@@ -23,6 +23,10 @@ const PaiementRecu = nomme(
       z._default(z.boolean(), false),
       'true : le même montant, du même jour et de la même référence, est arrivé une seconde fois',
     ),
+    trop: dit(
+      z._default(z.boolean(), false),
+      'true : il est arrivé plus que ce qui restait à payer ; sans cela, une telle somme est refusée',
+    ),
   }),
   'De l’argent arrivé autrement que par carte',
 )

@@ -58,7 +58,7 @@ test('decision 50: money that came beyond what is due is given back: the account
   const { montantTtcCents } = await detail()
   await bureau.post('comptabilite', `/commandes/${numero}/paiement`, {
     ...{ cle: randomUUID(), montantCents: montantTtcCents + 10_000, recuLe: '2027-03-10', mode: 'virement' },
-    ...{ reference: '', encore: false },
+    ...{ reference: '', encore: false, trop: true },
   })
   for (const role of ['lecture', 'inscriptions'] as const)
     expect((await bureau.get('/virements', role)).status).toBe(404)

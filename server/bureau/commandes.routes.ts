@@ -94,9 +94,9 @@ function sayChange({ modification: { nature, apres }, differenceTtcCents, averti
 }
 
 function argentRoutes(app: FastifyInstance, { db, now, paiement }: BureauServices): void {
-  route(app, encaisserPaiement, async ({ params: { numero }, body: { cle, encore, ...recu }, bureau }) => {
+  route(app, encaisserPaiement, async ({ params: { numero }, body: { cle, encore, trop, ...recu }, bureau }) => {
     const saisi = { ...recu, numero, cle: `${bureau.par} ${cle}`, source: 'gestion' as const }
-    const recorded = await recordSaisi(db, saisi, { isEncore: encore, now: now() })
+    const recorded = await recordSaisi(db, saisi, { isEncore: encore, isTrop: trop ?? false, now: now() })
     const reste = sayReste(recorded) ?? 'tout est payé'
     return { message: `${formatCents(recorded.montantCents)} enregistrés : ${reste}.` }
   })

@@ -87,6 +87,16 @@ test('a SEPA mandate shows an IBAN: only who keeps the books sees it', async () 
   }
 })
 
+test('decision 59 more than remains is recorded only once somebody says that the amount is right', async () => {
+  const url = `/commandes/${numero}/paiement`
+  const millions = paiement({ montantCents: 2_100_000_000 })
+  const refused = await post('comptabilite', url, millions)
+  expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/20.998.800,00.€ seraient de trop/)])
+  expect((await get(`/commandes/${numero}`)).argent).toMatchObject({ resteCents: 120_000, tropCents: 0 })
+  expect((await post('comptabilite', url, { ...millions, trop: true })).status).toBe(200)
+  expect((await get(`/commandes/${numero}`)).argent).toMatchObject({ resteCents: 0, tropCents: 2_099_880_000 })
+})
+
 test('pages follow each other without a gap, whatever was ordered at one moment', async () => {
   const row = await db.selectFrom('commande').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: 60 }, (_, rang) => ({

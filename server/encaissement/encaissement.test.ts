@@ -74,11 +74,16 @@ test('a payment that is taken back leaves both rows, and the order confirmed aga
 })
 
 test('what was paid too much is a transfer to make, to an account that the buyer gives, and is given back once', async () => {
-  expect(await recu('1250,50')).toContain('50,50')
+  await expect(recu('1250,50')).rejects.toThrow(
+    /^1.250,50.€.: avec cette somme, 50,50.€ seraient de trop pour la commande C\d+\. Relisez-la/,
+  )
+  expect([await etatOf(), await solde()]).toEqual(['CONFIRMEE', [120_000, 0, 120_000]])
+  expect(await sujets()).toEqual([])
+  expect(await recu('1250,50', '--de-trop')).toContain('50,50')
   expect(await etatOf()).toBe('PAYEE')
   const [avant] = await aRembourser()
   expect(avant).toMatchObject({ quoi: 'trop-perçu' })
-  await recu('10', 'autre')
+  await recu('10', 'autre', '--de-trop')
   const [apres] = await aRembourser()
   expect(apres?.cents).toContain('60,50')
   await expect(run('confirmer-virement', avant?.virement ?? '')).rejects.toThrow('Aucun virement')
@@ -200,7 +205,7 @@ test('an order that was paid in part is cancelled with its session; late money i
   await recu('200')
   await run('annuler-session', 'TVA-PAR')
   expect(await etatOf()).toBe('ANNULEE')
-  await recu('1 000')
+  await recu('1 000', '--de-trop')
   const [virement, ...others] = await aRembourser()
   expect([virement?.cents, others]).toEqual([expect.stringMatching(/^1/), []])
   await run('rembourser', numero, '--manuel')
@@ -208,7 +213,7 @@ test('an order that was paid in part is cancelled with its session; late money i
 })
 
 test('given back by the provider’s own means, an order keeps no money', async () => {
-  await recu('1 300')
+  await recu('1 300', '--de-trop')
   await run('rembourser', numero, '--manuel')
   expect(await etatOf()).toBe('REMBOURSEE')
   expect((await aRembourser()).map(({ cents }) => cents)).toEqual([expect.stringContaining('100,00')])

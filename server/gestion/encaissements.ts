@@ -19,11 +19,12 @@ import type { Commande, Mode } from './mode.ts'
 const NUMERO = /^(?:C\d{8,}|[FA]\d{4}-\d{6,})$/
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const ENCORE = '--encore'
+const TROP = '--de-trop'
 const MODES_DITS = Object.keys(MODES).join('|')
 
 export const MODES_ENCAISSEMENT: Record<string, Mode> = {
   'paiement-recu': {
-    usage: `paiement-recu <numéro> <montant> <date> <${MODES_DITS}> [référence] [${ENCORE}]`,
+    usage: `paiement-recu <numéro> <montant> <date> <${MODES_DITS}> [référence] [${ENCORE}] [${TROP}]`,
     texte: 'cet argent est arrivé autrement que par carte, pour cette facture ou cette commande',
     parse: parseRecu,
   },
@@ -55,8 +56,9 @@ function isMode(mode: string): mode is ModeEncaissement {
 
 function parseRecu(args: string[]): Commande | undefined {
   const isEncore = args.includes(ENCORE)
+  const isTrop = args.includes(TROP)
   const [numero = '', montant = '', recuLe = '', mode = '', reference = '', ...rest] = args.filter(
-    (one) => one !== ENCORE,
+    (one) => one !== ENCORE && one !== TROP,
   )
   const montantCents = toMontantCents(montant)
   if (!NUMERO.test(numero) || montantCents === undefined || !isDay(recuLe) || !isMode(mode) || rest.length > 0)
@@ -64,7 +66,7 @@ function parseRecu(args: string[]): Commande | undefined {
   const recu = { numero, montantCents, recuLe, mode, reference: reference.trim() }
   return async ({ db, now }) => {
     const saisi = { ...recu, cle: `gestion ${randomUUID()}`, source: 'gestion' as const }
-    const encaissement = await recordSaisi(db, saisi, { isEncore, now: now() })
+    const encaissement = await recordSaisi(db, saisi, { isEncore, isTrop, now: now() })
     return [`${sayRecu(encaissement)} enregistrés. Un reçu part à la personne.`, sayCommande(encaissement)]
   }
 }

@@ -61,9 +61,9 @@ export function ecritureRoutes(api: FastifyInstance, contexte: Contexte): void {
 
 function paiementRoutes(api: FastifyInstance, contexte: Contexte): void {
   const { db, now } = contexte
-  ecriture(api, contexte, paiement.recordPaiement, async (tx, { body: { encore, ...recu } }) => {
+  ecriture(api, contexte, paiement.recordPaiement, async (tx, { body: { encore, trop, ...recu } }) => {
     const saisi = { ...recu, cle: `integration ${randomUUID()}`, source: 'gestion' as const }
-    return toEnregistre(await recordSaisi(tx, saisi, { isEncore: encore, now: now() }))
+    return toEnregistre(await recordSaisi(tx, saisi, { isEncore: encore, isTrop: trop, now: now() }))
   })
   ecriture(api, contexte, paiement.cancelPaiement, async (tx, { params, body }) =>
     toEnregistre(await annulerEncaissement(tx, params.id, body.motif, now())),

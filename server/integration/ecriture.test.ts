@@ -93,6 +93,13 @@ test('after a day, an Idempotency-Key is free again and its answer is forgotten'
   expect(await db.selectFrom('idempotence').select('cle').execute()).toEqual([])
 })
 
+test('a payment of more than remains is refused, unless the call says that it is right', async () => {
+  const refused = await pay('trop', { montantCents: 120_001 })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/0,01.€ seraient de trop/)])
+  expect(await montants()).toEqual([])
+  expect((await pay('trop', { montantCents: 120_001, trop: true })).json()).toMatchObject({ tropCents: 1 })
+})
+
 test('a payment is taken back, and both are listed', async () => {
   const { id: paiement } = (await pay('un', { montantCents: 120_000 })).json()
   const back = await appeler('POST', `/paiements/${paiement}/annulation`, { motif: 'chèque impayé' })

@@ -32,11 +32,17 @@ export function PaiementModal({ commande: { numero, argent }, onClose }: Props) 
   const { values, change, ...saisie } = useSaisie(`paiement:${numero}`, {
     montant: formatMontant(argent.resteCents),
     recuLe: dayInParis(new Date()),
-    ...{ mode: 'virement', reference: '', encore: false },
+    ...{ mode: 'virement', reference: '', encore: false, juste: '' },
   })
-  const { montant, ...autres } = values
+  const { montant, juste, ...autres } = values
   const montantCents = toMontantCents(montant.trim()) ?? 0
-  const recu = { ...autres, montantCents, mode: values.mode as ModeEncaissement }
+  const enTrop = montantCents - argent.resteCents
+  const recu = {
+    ...autres,
+    ...(enTrop > 0 && { trop: true as const }),
+    montantCents,
+    mode: values.mode as ModeEncaissement,
+  }
   return (
     <GesteModal
       title={`Paiement reçu pour la commande ${numero}`}
@@ -44,20 +50,15 @@ export function PaiementModal({ commande: { numero, argent }, onClose }: Props) 
       isDanger={false}
       send={(call) => gestes.paiement(call, numero, { ...recu, cle: saisie.sign() })}
       saisie={saisie}
-      isReady={montantCents > 0 && JOUR.test(recu.recuLe) && values.mode !== ''}
+      isReady={montantCents > 0 && (enTrop <= 0 || juste === montant) && JOUR.test(recu.recuLe) && values.mode !== ''}
+      manque={enTrop > 0 ? 'Relisez la somme : elle dépasse ce qui reste à payer.' : undefined}
       onClose={onClose}
     >
       <p>
         Il reste {formatCents(argent.resteCents)} à payer. Un reçu part à qui a commandé ; la commande est payée quand
         il ne reste rien.
       </p>
-      <TextInput
-        label="Montant en euros"
-        inputMode="decimal"
-        value={montant}
-        onChange={(text) => change({ montant: text })}
-        {...(montantCents === 0 && { error: 'Écrivez un montant, par exemple 1 234,56.' })}
-      />
+      <Montant {...{ montant, montantCents, enTrop, isJuste: juste === montant, change }} />
       <DateInput label="Reçu le" comparison={DEBUT} value={values.recuLe} onChange={(recuLe) => change({ recuLe })} />
       <SelectInput label="Comment" options={OPTIONS} value={values.mode} onChange={(mode) => change({ mode })} />
       <TextInput
@@ -74,5 +75,36 @@ export function PaiementModal({ commande: { numero, argent }, onClose }: Props) 
         onChange={(encore) => change({ encore })}
       />
     </GesteModal>
+  )
+}
+
+interface MontantProps {
+  montant: string
+  montantCents: number
+  /** How much it is above what remains. */
+  enTrop: number
+  isJuste: boolean
+  change: (values: { montant: string } | { juste: string }) => void
+}
+
+/** An amount above what remains is often mistyped: it is read twice. */
+function Montant({ montant, montantCents, enTrop, isJuste, change }: MontantProps) {
+  return (
+    <>
+      <TextInput
+        label="Montant en euros"
+        inputMode="decimal"
+        value={montant}
+        onChange={(text) => change({ montant: text })}
+        {...(montantCents === 0 && { error: 'Écrivez un montant, par exemple 1 234,56.' })}
+      />
+      {enTrop > 0 && (
+        <CheckboxInput
+          label={`La somme est juste : elle dépasse de ${formatCents(enTrop)} ce qui reste à payer`}
+          value={isJuste}
+          onChange={(isNowJuste) => change({ juste: isNowJuste ? montant : '' })}
+        />
+      )}
+    </>
   )
 }
