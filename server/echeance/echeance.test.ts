@@ -142,6 +142,21 @@ test('the balance of a training that was moved to later is asked later', async (
   expect(await sweepOn('2027-05-11')).toHaveLength(1)
 })
 
+test('decision 55: the balance of a training that was moved to earlier is asked no earlier', async () => {
+  const move = (jour: string) =>
+    db.updateTable('session').set({ dateDebut: jour, dateFin: jour }).where('reference', '=', 'TVA-PAR').execute()
+  await move('2027-05-10')
+  on('2027-03-26')
+  await recevoir('180', '2027-03-26')
+  expect((await echeances()).map(({ exigibleLe }) => exigibleLe)).toEqual(['2027-04-04', '2027-05-10'])
+  await deleteMails(db)
+  await move('2027-04-20')
+  expect(await sweepOn('2027-04-20')).toEqual([])
+  expect((await echeances()).map(({ exigibleLe }) => exigibleLe)).toEqual(['2027-04-04', '2027-05-10'])
+  await expect(recevoir('420', '2027-04-20')).rejects.toThrow('à partir du 10 mai 2027')
+  expect(await sweepOn('2027-05-10')).toHaveLength(1)
+})
+
 test('the provider records a transfer or a cheque by the same rule as a card, and undoes it until all is paid', async () => {
   on('2027-03-25')
   await expect(recevoir('180', '2027-03-24')).rejects.toThrow('24 mars 2027 à minuit. Si cette somme')

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { getRegard } from '../demande/acces.service.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import {
   addDates,
+  addStagiaire,
   CHERE,
   changing,
   findCommandes,
@@ -45,12 +47,12 @@ async function orderPaid(): Promise<string> {
   return id
 }
 
-/** A change that costs 180 € more, and that nobody has paid yet. */
-async function wait(id: string): Promise<string> {
+/** A change that costs so much more, and that nobody has paid yet. */
+async function wait(id: string, changement: ChangementForm = reporter, differenceTtc = 180): Promise<string> {
   const { compteId } = suivi.me
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
   const auteur = { compteId, nom: 'Camille PERRIN', regard: await getRegard(db, signIn) }
-  const form = { id: randomUUID(), changement: reporter, differenceTtc: 180, motif: '', remboursement: null }
+  const form = { id: randomUUID(), changement, differenceTtc, motif: '', remboursement: null }
   const carte = { cardHold: 15, reservationMax: 60 }
   const { etat } = await changeCommande(db, auteur, id, form, { now: SMALL_CATALOGUE_DAY, carte })
   expect(etat).toBe('EN_ATTENTE_PAIEMENT')
@@ -104,6 +106,31 @@ test('paid too late, when a session of it was cancelled or the order changed, it
     expect(await finish(modificationId)).toBe('ABANDONNEE')
     expect(await findImbalances(db)).toEqual([])
   }
+})
+
+test('decision 49: paid after who is replaced has begun, a replacement is given up', async () => {
+  await addStagiaire(db, { email: LEA.email, reference: 'TVA-PAR', clientId: suivi.me.clientId })
+  const itemId = await putItem(suivi, [participant(LEA), participant(MARC)])
+  const id = await orderByCard(db, { ...suivi.me, itemId }, { montantTtc: 1_080 })
+  await pay(db, id)
+  const par = { nom: 'Faure', prenom: 'Nina', email: 'nina@societe.example', referenceInterne: '' }
+  const remplacer = { nature: 'REMPLACEMENT' as const, email: LEA.email, par }
+  const setPresence = (presence: 'PRESENT' | null) =>
+    db.updateTable('inscription').set({ presence }).where('email', '=', LEA.email).execute()
+  const late = await wait(id, remplacer, 120)
+  await setPresence('PRESENT')
+  expect(await finish(late)).toBe('ABANDONNEE')
+  expect((await findCommandes(db))[0]?.detail.participants.map(({ email }) => email)).toEqual([LEA.email, MARC.email])
+  await setPresence(null)
+  expect(await finish(await wait(id, remplacer, 120))).toBe('FAITE')
+})
+
+test('R-36: nobody holds places of one session for more than an hour a day by changes that they do not pay', async () => {
+  const id = await orderPaid()
+  for (let attempt = 1; attempt <= 4; attempt += 1) await giveUp(await wait(id))
+  await expect(wait(id)).rejects.toMatchObject({ code: 'RESERVATIONS_EPUISEES' })
+  expect(await findOccupation(db)).toEqual({ 'TVA-PAR': BOTH })
+  expect(await findImbalances(db)).toEqual([])
 })
 
 test('what costs less or the same on a card is made at once', async () => {

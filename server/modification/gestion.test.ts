@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatCents } from '#contract/rules/format.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { addDates, findCommandes, findOccupation, MODIQUE, resetDates } from '../testing/modification/modification.ts'
+import {
+  addDates,
+  findCommandes,
+  findModifications,
+  findOccupation,
+  MODIQUE,
+  resetDates,
+} from '../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
 import { listActions, orderFor, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
 
@@ -67,6 +75,30 @@ test('decision 52: the provider names people, at any time, and cancels places wi
   const actions = await listActions(db)
   expect(actions.map(([action]) => action)).toEqual(Array(3).fill('COMMANDE_MODIFIEE'))
   expect(await findImbalances(db)).toEqual([])
+})
+
+test('decision 50: the provider changes no order that ended, that is refunded, or that is under contract', async () => {
+  const { id, numero } = await order()
+  const set = (values: object) => db.updateTable('commande').set(values).where('id', '=', id).execute()
+  const acts = [
+    ['remplacer', numero, LEA.email, 'nina@societe.example', 'Nina', 'Faure'],
+    ['reporter', numero, MODIQUE, 'tous'],
+    ['annuler', numero, 'tous'],
+  ]
+  const refused = async (pourquoi: string) => {
+    for (const args of acts) await expect(run(...args)).rejects.toThrow(pourquoi)
+  }
+  for (const etat of ['ANNULEE', 'EXPIREE', 'A_REMBOURSER', 'REMBOURSEE']) {
+    await set({ etat })
+    await refused('Cette commande n’est pas confirmée, ou ne l’est plus.')
+  }
+  await set({ etat: 'PAYEE', remboursementLe: SMALL_CATALOGUE_DAY })
+  await refused('Cette commande est en cours de remboursement : plus rien ne change.')
+  await set({ etat: 'CONFIRMEE', remboursementLe: null })
+  await db.insertInto('contrat').values({ commandeId: id }).execute()
+  await refused('Cette commande est sous contrat de formation')
+  expect(await findModifications(db)).toEqual([])
+  expect(await listActions(db)).toEqual([])
 })
 
 test('once the session has begun, a cancellation keeps all unless the provider says otherwise', async () => {
