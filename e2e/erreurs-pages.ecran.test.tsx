@@ -24,8 +24,9 @@ test('API-03 LAY-16 the API fails: error page with the number, support, version,
   expect(hrefOf('assistance@institut-estrade.example')).toBe('mailto:assistance@institut-estrade.example')
   expect(hrefOf('01 99 00 12 34')).toBe('tel:0199001234')
   expect(main().getByText('v1.19.1')).toBeDefined()
+  expect(hrefOf('Aller à mon panier')).toBe('/panier')
   ecran.network.before = undefined
-  await user.click(main().getByText('Revenir à la page précédente'))
+  await user.click(main().getByText('Réessayer'))
   await screen.findByText('Mon compte', { selector: 'h1' })
   expect(address()).toBe('/mon-compte')
 })
@@ -53,5 +54,5 @@ test('API-03 LAY-16 the authentication server fails: its own error page, leading
   await ecran.open('/panier', 'ADMV')
   await screen.findByText('Une erreur 500 est survenue...')
   expect(address()).toBe('/error-authentification?error_number=500')
-  expect(main().getByText('Revenir à la page précédente').getAttribute('href')).toBe('/panier')
+  expect(main().getByText('Aller à mon panier').getAttribute('href')).toBe('/panier')
 })

@@ -162,3 +162,15 @@ test('what keeps a page from being loaded takes its place, until it is loaded ag
   await router.load()
   expect(router.shown?.failure).toBeUndefined()
 })
+
+test('LAY-16 an error page leads to the page before the one that failed, and tries that one again', async () => {
+  const { router } = start('/')
+  await router.load()
+  await router.navigate({ to: '/liste', search: { q: 'paie' } })
+  expect(router.address.entry.previous).toBe('/')
+  await router.navigate({ to: '/erreur', failed: '/liste?q=paie' })
+  expect(router.address.entry).toMatchObject({ previous: '/', failed: '/liste?q=paie' })
+  // A page that takes the place of another keeps where one came from.
+  await router.navigate({ to: '/compte', replace: true })
+  expect(router.address.entry).toMatchObject({ previous: '/', failed: undefined })
+})

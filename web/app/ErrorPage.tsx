@@ -26,16 +26,24 @@ export function ErrorPage() {
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         <a href={`tel:${supportTelephone.replaceAll(' ', '')}`}>{supportTelephone}</a>
       </p>
-      <BackLink />
+      <Ways />
     </ErrorScreen>
   )
 }
 
-function BackLink() {
-  const { previous } = useAddress().entry
+/** Never back to the page that failed by the name of the previous one. */
+function Ways() {
+  const { previous, failed } = useAddress().entry
   return (
-    <Link to={previous ?? paths.panier()} className={buttonClass()}>
-      {previous ? 'Revenir à la page précédente' : 'Aller à mon panier'}
-    </Link>
+    <p className={styles.contact}>
+      {failed && (
+        <Link to={failed} className={buttonClass('secondary')}>
+          Réessayer
+        </Link>
+      )}
+      <Link to={previous ?? paths.panier()} className={buttonClass()}>
+        {previous ? 'Revenir à la page précédente' : 'Aller à mon panier'}
+      </Link>
+    </p>
   )
 }

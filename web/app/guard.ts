@@ -22,14 +22,14 @@ export function isProtected(router: Router): boolean {
   return router.shown?.route?.signInRequired === true
 }
 
-/** API-03, LAY-16: shows only the first of several failures, and keeps its page so that the visitor can return. */
+/** API-03, LAY-16: shows only the first of several failures, and keeps its page so that the visitor can try it again. */
 export function openErrorPage(router: Router, page: ErrorPage, status: number): void {
   const { pathname, href } = router.address
   if (pathname === paths.errorServer() || pathname === paths.errorAuthentification()) return
   void router.navigate({
     to: page === 'server' ? paths.errorServer() : paths.errorAuthentification(),
     search: { error_number: String(status) },
-    previous: href,
+    failed: href,
   })
 }
 

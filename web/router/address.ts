@@ -6,8 +6,10 @@ export interface Entry {
   key: string
   /** The place among the entries of this tab. */
   index: number
-  /** LAY-16: the page that an error page links back to. */
+  /** The page one came from. */
   previous?: string
+  /** LAY-16: the page that failed, of an error page. */
+  failed?: string
 }
 
 /** An address of this site, in its parts. */
@@ -42,6 +44,6 @@ export function toHref({ to, search, hash }: Target, here: Address): string {
   return to + searchText + (hash ? `#${hash}` : '')
 }
 
-export function newEntry(index: number, previous?: string): Entry {
-  return { key: Math.random().toString(36).slice(2), index, previous }
+export function newEntry(index: number, from?: Pick<Entry, 'previous' | 'failed'>): Entry {
+  return { key: Math.random().toString(36).slice(2), index, ...from }
 }

@@ -32,8 +32,8 @@ export interface NavigateOptions extends Target {
   replace?: boolean
   /** Keeps the scroll when false. */
   resetScroll?: boolean
-  /** LAY-16: the page that an error page links back to. */
-  previous?: string
+  /** LAY-16: this page failed, and an error page is opened in its place. */
+  failed?: string
 }
 
 /** The page in view, a placeholder of it, or what kept it from being loaded. */
@@ -110,11 +110,13 @@ export class Router {
   }
 
   /** Ends once the page is on screen. Only a browser navigates. */
-  async navigate({ replace, resetScroll = true, previous, ...target }: NavigateOptions): Promise<void> {
+  async navigate({ replace, resetScroll = true, failed, ...target }: NavigateOptions): Promise<void> {
     if (this.#options.server) return
     const href = toHref(target, this.address)
     const isReplacing = replace || href === this.address.href
-    const entry = newEntry(this.address.entry.index + (isReplacing ? 0 : 1), previous)
+    const here = this.address
+    const previous = isReplacing || failed ? here.entry.previous : here.href
+    const entry = newEntry(here.entry.index + (isReplacing ? 0 : 1), { previous, failed })
     const next = toAddress(href, entry)
     if (this.#blockers.size > 0 && (await this.#isBlocked(next))) return
     window.history[isReplacing ? 'replaceState' : 'pushState'](entry, '', next.href)
