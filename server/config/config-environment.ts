@@ -52,6 +52,7 @@ export const Environment = z.object({
   DATABASE_LOCK_SECONDS: z.coerce.number().min(0).max(60).default(3),
   DATABASE_START_SECONDS: z.coerce.number().min(0).max(600).default(60),
   DATA_DIR: z.string().default('data'),
+  DISKS: z.string().default(''),
   SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   SIGN_IN_HOURS: z.coerce
     .number()

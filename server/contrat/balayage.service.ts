@@ -4,6 +4,7 @@ import { isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.
 import { applyEvenement } from '../commande/commande.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { openEcheances } from '../echeance/echeance.service.ts'
+import { tellItem } from '../platform/failures.ts'
 import type { Db } from '../tables.ts'
 import { findADefinir, findNonSignees, updateContrat } from './contrat.sql.ts'
 import { toDefinitiveCourriel, toExpireeCourriel } from './contrat-courriel.ts'
@@ -28,7 +29,7 @@ export async function balayerContrats(db: Db, log: Logger, now: Date): Promise<b
         await db.transaction().execute((tx) => work(tx, id))
       } catch (err) {
         failed += 1
-        log.error({ err, commandeId: id }, 'contract not brought on')
+        tellItem(log, { err, commandeId: id }, 'contract not brought on')
       }
     }
   }

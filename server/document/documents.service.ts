@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
+import { missRun, tellItem } from '../platform/failures.ts'
 import { toTreatment } from '../platform/sqlstate.ts'
 import { requestSignature } from '../signature/signature.service.ts'
 import type { Db } from '../tables.ts'
@@ -55,14 +56,18 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
   } catch (err) {
     if (!claimed) throw err
     if (toTreatment(err as Error) === 'occupied') return leaveForLater(claimed, log)
-    log.error({ err, commande: claimed }, 'order not documented')
+    tellItem(log, { err, commande: claimed }, 'order not documented')
     await putLast(db, claimed)
     return false
   }
 }
 
-/** Another process has the series for longer than this one waits: nothing failed, and the next round takes the order. */
+/**
+ * Another process has the series for longer than this one waits: the next round takes the order. Nothing failed, but where
+ * it is so each time, a table is locked, and the sweep has not succeeded.
+ */
 function leaveForLater(commande: string, log: Logger): boolean {
+  missRun()
   log.info({ commande }, 'order left for the next round: another process gives numbers')
   return false
 }
@@ -203,7 +208,7 @@ export async function drawNext(
     const modele = due.facturx ? { ...due.modele, facturx: due.facturx } : due.modele
     await pile.keep(db, due.id, await dessinateur.draw(withControle(modele, due, appUrl)))
   } catch (err) {
-    log.error({ err, document: due.id }, 'document not drawn')
+    tellItem(log, { err, document: due.id }, 'document not drawn')
   }
   return true
 }

@@ -5,6 +5,7 @@ import { type Paiement, PaiementUnreachable } from '../external/paiement.ts'
 import { reconcileEcheance } from '../paiement/echeance.service.ts'
 import { findOuvertes } from '../paiement/echeance.sql.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
+import { tellItem } from '../platform/failures.ts'
 import type { Db } from '../tables.ts'
 import { findObstacle } from './droit.ts'
 import { updateEcheance } from './echeance.sql.ts'
@@ -33,7 +34,7 @@ export async function balayerEcheances(context: Context): Promise<boolean> {
     } catch (err) {
       failed += 1
       if (err instanceof PaiementUnreachable) log.warn({ err, commandeId }, 'the payment provider does not answer')
-      else log.error({ err, commandeId }, 'échéance neither asked for nor ended')
+      else tellItem(log, { err, commandeId }, 'échéance neither asked for nor ended')
     }
   }
   for (const { id, commandeId, etape } of rappels)

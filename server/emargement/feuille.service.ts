@@ -6,6 +6,7 @@ import type { DocumentModele } from '../document/modele.ts'
 import type { Sealer } from '../document/sceau/sceau.service.ts'
 import { makeCode, withControle } from '../document/verification.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import { tellItem } from '../platform/failures.ts'
 import type { Db } from '../tables.ts'
 import { getRegistre, type Registre } from './emargement.service.ts'
 import { findSessionEmargee, type SessionEmargee } from './emargement.sql.ts'
@@ -75,7 +76,7 @@ export async function sealFeuille(db: Db, { dessinateur, sealer, appUrl, log, no
     const drawn = await dessinateur.draw(withControle(due.modele, due, appUrl))
     await setFichierFeuille(db, due.id, await sealer.seal(drawn, `Scellement : ${due.modele.titre}`, now()))
   } catch (err) {
-    log.error({ err, feuille: due.id }, 'attendance sheet not sealed')
+    tellItem(log, { err, feuille: due.id }, 'attendance sheet not sealed')
   }
   return true
 }

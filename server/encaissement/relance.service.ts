@@ -3,6 +3,7 @@ import { SEPA } from '#contract/reference/mode-reglement.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
+import { tellItem } from '../platform/failures.ts'
 import type { Db } from '../tables.ts'
 import { getNommee } from './encaissement.service.ts'
 import { toRelanceCourriel } from './encaissement-courriel.ts'
@@ -16,7 +17,7 @@ const AT_ONCE = 50
 
 interface Context {
   db: Db
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error' | 'warn'>
   now: () => Date
   /** So many days after the due day. */
   jours: readonly number[]
@@ -35,7 +36,7 @@ export async function relancerFactures({ db, log, now, jours }: Context): Promis
       await db.transaction().execute((tx) => relancer(tx, { id, commandeId }, { jours, today }))
     } catch (err) {
       failed += 1
-      log.error({ err, commandeId }, 'invoice not reminded of')
+      tellItem(log, { err, commandeId }, 'invoice not reminded of')
     }
   return failed === 0 && aRelancer.length === AT_ONCE
 }

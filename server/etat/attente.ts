@@ -54,6 +54,8 @@ export const LIGNES = {
 
 export type Genre = keyof typeof LIGNES
 
+export const GENRES = Object.keys(LIGNES) as Genre[]
+
 export function ligneOf(genre: Genre): Ligne {
   return LIGNES[genre]
 }

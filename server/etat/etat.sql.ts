@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import { queryARappeler, queryCaducs } from '../echeance/rappel.sql.ts'
-import { queryARelancer } from '../encaissement/relance.sql.ts'
-import { queryRappels } from '../modification/rappel.sql.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { inPart } from '../platform/transaction.ts'
 import type { Db } from '../tables.ts'
-import type { Genre } from './attente.ts'
+import { GENRES, type Genre } from './attente.ts'
+import { REQUETES } from './requetes.sql.ts'
 
 /** Work that waits for a sweep, a job or the provider, and since when the oldest of it does. */
 export interface Attente {
@@ -13,152 +12,72 @@ export interface Attente {
   age: number | null
 }
 
-interface EtatRow {
-  attentes: Attente[]
+interface Retenues {
   /** Open card payments, and the places that they hold. */
   reservations: number
   places: number
 }
 
-const TODAY = sql`(select (t.now at time zone 'Europe/Paris')::date from t)`
+export interface EtatRow extends Retenues {
+  attentes: Attente[]
+}
 
-/** Due a minute after the provider's last answer, later for old ones (`claimDue`): that it is asked again is no answer. */
-const PAIEMENTS_DUS = sql.join(
-  ['paiement', 'modification_paiement', 'echeance_paiement'].map(
-    (name) => sql`select verifie_le + greatest(interval '1 minute', (verifie_le - created_at) / 9) as depuis
-      from ${sql.table(name)} where clos_le is null`,
-  ),
-  sql` union all `,
-)
+const RESERVATIONS = sql`
+  (select count(*) from commande where etat = 'EN_ATTENTE_PAIEMENT')::int
+    + (select count(*) from modification where etat = 'EN_ATTENTE_PAIEMENT')::int`
+const PLACES = sql`
+  (select coalesce(sum(p.nombre), 0) from commande c join commande_place p on p.commande_id = c.id
+    where c.etat = 'EN_ATTENTE_PAIEMENT')::int
+    + (select coalesce(sum(nombre), 0) from modification_place)::int`
 
-/**
- * A mail that failed is due again later, and waits all the same: since it was first due, or since another one left,
- * whichever is later. One that nobody has taken waits since it is due.
- */
-const COURRIELS = sql`
-      select 'courriels', count(*), min(least(
-          case when tentatives > 0 then greatest(coalesce(prevu_le, created_at), e.dernier) end,
-          case when prochain_essai <= t.now then prochain_essai end))
-        from courriel, t, (select max(envoye_le) as dernier from courriel where envoye_le is not null) e
-        where prochain_essai <= t.now or (prochain_essai is not null and tentatives > 0)
-      union all select 'courriels-abandonnes', count(*), min(created_at) from courriel
-        where envoye_le is null and prochain_essai is null`
+/** What waits of these kinds, as JSON. */
+function selectAttentes(genres: readonly Genre[], now: Date): RawBuilder<unknown> {
+  const parts = genres.map((genre) => sql`select ${sql.lit(genre)}::text, ${REQUETES[genre]}`)
+  return sql`
+    with t as (select ${now}::timestamptz as now), attente(genre, nombre, depuis) as (${sql.join(parts, sql` union all `)})
+    select (select json_agg(json_build_object('genre', genre, 'nombre', nombre,
+      'age', extract(epoch from t.now - depuis)::float8)) from attente, t) as attentes`
+}
 
-/** By itself on cards, because of changes and of échéances; by the provider for échéances paid otherwise. */
-const A_RENDRE = sql`
-      union all select 'contrats', count(*), min(depuis) from t, (
-          select expire_le as depuis from commande where etat = 'A_SIGNER'
-          union all select ((k.fin_retractation + 1)::timestamp at time zone 'Europe/Paris') + interval '10 minutes'
-            from contrat k join commande c on c.id = k.commande_id
-            where k.signe_le is not null and k.definitif_le is null and k.retracte_le is null
-              and k.a_resigner_le is null and c.etat = 'SIGNEE') k
-        where depuis <= t.now
-      union all select 'remboursements-a-faire', count(*), min(demande_le) from (
-        select demande_le from remboursement
-          where fait_le is null and refuse_le is null and iban is null and modification_id is not null
-        union all select a_rendre_depuis from echeance_paiement
-          where a_rendre_cents > 0 and a_rendre_le is not null and rendu_le is null) r
-      union all select 'echeances-a-rendre', count(*), min(annulee_le) from echeance e
-        where payee_le is not null and annulee_le is not null and rendue_le is null
-          and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)`
-
-/** What is due from a day on. */
-const RAPPELS = sql.join(
-  [
-    { genre: 'rappels-designation', query: queryRappels(TODAY) },
-    { genre: 'echeances-a-demander', query: queryARappeler(TODAY) },
-    { genre: 'contrats-caducs', query: queryCaducs(TODAY) },
-    { genre: 'relances-a-envoyer', query: queryARelancer(TODAY) },
-  ].map(
-    ({ genre, query }) => sql`
-      union all select ${sql.lit(genre)}, count(*), min(depuis::timestamp at time zone 'Europe/Paris') from (${query}) r`,
-  ),
-  sql``,
-)
-
-const SIGNATURES = sql`
-      union all select 'signatures-a-sceller', count(*), min(signee_le) from signature_scellee where fichier is null
-      union all select 'signatures-a-demander', count(*), min(a_rappeler_le) from signature_demande, t
-        where a_rappeler_le <= t.now
-      union all select 'signatures-attendues', count(*), min(annoncee_le) from signature_demande
-        where attendue and annoncee_le is not null`
-
-/** Decision 63. */
-const FINANCEMENTS = sql`
-      union all select 'financements-a-suivre', count(*), min(a_regarder_le::timestamp at time zone 'Europe/Paris')
-        from financement where a_regarder_le <= ${TODAY}
-      union all select 'accords-a-confirmer', count(*), min(updated_at) from financement
-        where etat = 'ACCORDEE' and subrogation and confirme_le is null`
-
-/** Beyond it nobody needs the exact number, and each reading would count them. */
-const MAX_A_ENVOYER = 10_000
-
-/** Decision 64: what an address that works is still to get, what one did not take, and those that take nothing. */
-const WEBHOOKS = sql`
-      union all select 'evenements-a-envoyer', count(*), min(d.moment)
-        from webhook w cross join lateral (
-          select e.moment from evenement e where e.rang > w.curseur and (w.types is null or w.types ? e.type)
-          order by e.rang limit ${sql.lit(MAX_A_ENVOYER)}) d
-        where w.actif and w.echecs = 0
-      union all select 'evenements-abandonnes', count(*), min(created_at) from webhook_envoi where prochain_essai is null
-      union all select 'webhooks-en-echec', count(*), min(en_echec_depuis) from webhook
-        where actif and en_echec_depuis is not null`
-
-/** An invoice without its form for machines has no hour: it is late from the end of its day on. */
-const PAPIERS = sql`
-      union all select 'documents-a-ecrire', count(*), min(coalesce(p.depuis, c.updated_at))
-        from commande c left join papiers_manques p on p.commande_id = c.id
-        where c.a_documenter and c.etat <> 'EN_ATTENTE_PAIEMENT'
-      union all select 'documents-a-dessiner', count(*), min(created_at) from document where fichier is null
-      union all select 'documents-devis', count(*), min(created_at) from devis where fichier is null
-      union all select 'feuilles-a-sceller', count(*), min(created_at) from emargement_feuille where fichier is null
-      union all select 'pieces-a-structurer', count(*), min((emise_le + 1)::timestamp at time zone 'Europe/Paris')
-        from facture where structure is null`
-
-/** One statement, on indexes of what waits only: it costs the same with five million orders. */
+/** One statement for everything. */
 export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
   const { rows } = await sql<EtatRow>`
-    with t as (select ${now}::timestamptz as now), attente(genre, nombre, depuis) as (
-${COURRIELS}${PAPIERS}
-      union all select 'paiements-a-verifier', count(*), min(depuis) from t, (
-          ${PAIEMENTS_DUS}) p where depuis <= t.now
-      union all select 'reservations-expirees', count(*), min(expire_le) from t, (
-          select expire_le from commande where etat = 'EN_ATTENTE_PAIEMENT'
-          union all select expire_le from modification where etat = 'EN_ATTENTE_PAIEMENT') e
-        where expire_le <= t.now
-${A_RENDRE}
-      union all select 'listes-attente', count(*), min(depuis) from (
-        select offre_expire_le as depuis from attente, t
-          where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
-        union all select r.a_servir_le from attente_reserve r join session s on s.id = r.session_id
-          where r.a_servir_le is not null and s.publiee and s.statut is null) a
-      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}${FINANCEMENTS}${WEBHOOKS}
-      union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
-        where jour < (t.now at time zone 'Europe/Paris')::date
-      union all select 'societes-a-demander', count(*), min(depuis) from t, (
-          select case when verification_motif is null then created_at else verification_le + interval '1 day' end as depuis
-          from client where a_verifier and actif and siret is not null) c
-        where depuis <= t.now
-      union all select 'purge-courriels', count(*), min(envoye_le + interval '31 days') from courriel, t
-        where envoye_le <= t.now - interval '31 days'
-      union all select 'purge-consultations', count(*), min(moment + interval '2 hours') from consultation_personne, t
-        where moment <= t.now - interval '2 hours'
-      union all select 'commandes-a-accepter', count(*), min(created_at) from commande where etat = 'A_ACCEPTER'
-      union all select 'commandes-a-rembourser', count(*), min(created_at) from commande where etat = 'A_REMBOURSER'
-      union all select 'virements-a-faire', count(*), min(demande_le) from remboursement
-        where fait_le is null and (refuse_le is not null or num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id) = 0)
-      union all select 'paiements-inconnus', count(*), min(vu_le) from paiement_inconnu where traite_le is null
-      union all select 'ecritures-a-rapprocher', count(*), min(created_at) from releve_ecriture
-        where etat = 'A_RAPPROCHER'
-      union all select 'numeros-a-confirmer', count(*), min(faite_le) from reprise where confirmee_le is null
-      union all select 'societes-a-verifier', count(*), min(created_at) from client where a_verifier and actif)
-    select
-      (select json_agg(json_build_object('genre', genre, 'nombre', nombre,
-        'age', extract(epoch from t.now - depuis)::float8)) from attente, t) as attentes,
-      (select count(*) from commande where etat = 'EN_ATTENTE_PAIEMENT')::int
-        + (select count(*) from modification where etat = 'EN_ATTENTE_PAIEMENT')::int as reservations,
-      (select coalesce(sum(p.nombre), 0) from commande c join commande_place p on p.commande_id = c.id
-        where c.etat = 'EN_ATTENTE_PAIEMENT')::int
-        + (select coalesce(sum(nombre), 0) from modification_place)::int as places`.execute(db)
+    ${selectAttentes(GENRES, now)}, ${RESERVATIONS} as reservations, ${PLACES} as places`.execute(db)
   return rows[0] ?? { attentes: [], reservations: 0, places: 0 }
+}
+
+/** How long a table may be locked before what waits in it is left out, in milliseconds. */
+const LOCK_MS = 100
+
+export interface EtatLu extends Partial<Retenues> {
+  attentes: Attente[]
+  /** The kinds that could not be read. */
+  illisibles: Genre[]
+}
+
+/** Everything in one statement or, when one table is locked or broken, what can be read without it. */
+export async function findEtatLu(db: Db, now: Date): Promise<EtatLu> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(tx)
+    return inPart(tx, () => findEtat(tx, now)).then(
+      (etat) => ({ ...etat, illisibles: [] }),
+      () => readEach(tx, now),
+    )
+  })
+}
+
+async function readEach(tx: Db, now: Date): Promise<EtatLu> {
+  const attentes: Attente[] = []
+  const illisibles: Genre[] = []
+  for (const genre of GENRES) {
+    const found = await inPart(tx, () => selectAlone(tx, genre, now)).catch(() => undefined)
+    if (found) attentes.push(found)
+    else illisibles.push(genre)
+  }
+  return { attentes, illisibles }
+}
+
+async function selectAlone(tx: Db, genre: Genre, now: Date): Promise<Attente | undefined> {
+  const { rows } = await sql<EtatRow>`${selectAttentes([genre], now)}`.execute(tx)
+  return rows[0]?.attentes[0]
 }

@@ -12,6 +12,7 @@ import { testDatabase } from '../testing/database.ts'
 import { makeEc, pairOf } from '../testing/document/sceau.ts'
 import { freePort } from '../testing/process.ts'
 import { type Genre, ligneOf } from './attente.ts'
+import { isPlein } from './disque.ts'
 import { serveMetrics } from './metrics.routes.ts'
 import { renderMetrics } from './metrics.service.ts'
 
@@ -106,6 +107,21 @@ test('what waits in the database is counted with the age of its oldest; jobs say
   expect(lines[0]).toBe('! 2  e-mails à envoyer, depuis 10 min')
   expect(lines).toContain('  0  documents à mettre en page')
   expect(lines.at(-1)).toBe('1 ligne(s) à regarder (docs/production.md).')
+})
+
+test('decision 38 folders that the settings name say how much is free, in metrics and `etat`; one that is absent says nothing', async () => {
+  const config = testConfig({ DISKS: '/, /nulle/part' })
+  const text = await renderMetrics(database, config)
+  const [free = 0, size = 0] = ['free', 'size'].map((one) => readValue(text, `estrade_disk_${one}_bytes{folder="/"}`))
+  expect([free > 0, size > free, text.includes('/nulle/part')]).toEqual([true, true, false])
+  expect(readValue(text, 'estrade_database_size_bytes')).toBeGreaterThan(1_000_000)
+  const lines = await parseCommande(['etat'])(await toGestionContext({ ...database, config }))
+  expect(lines.filter((line) => /Disque de|Base de données/.test(line))).toEqual([
+    expect.stringMatching(/^[ !] Disque de \/ : \d+ % libres, /),
+    expect.stringMatching(/^Base de données : \d+(,\d)? Mo\.$/),
+  ])
+  const disque = { dossier: '/', taille: 1_000 }
+  expect([99, 100].map((libre) => isPlein({ ...disque, libre }))).toEqual([true, false])
 })
 
 test('the certificate of the seal says when it ends, and `etat` marks it thirty days before', async () => {

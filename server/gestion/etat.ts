@@ -1,6 +1,8 @@
 import { judgeSceau } from '../document/sceau/validite.ts'
 import { formatAge, isTardif, ligneOf } from '../etat/attente.ts'
-import { type Attente, findEtat } from '../etat/etat.sql.ts'
+import { type Disque, isPlein, readDisques } from '../etat/disque.ts'
+import { type Attente, findEtatLu } from '../etat/etat.sql.ts'
+import { measureDatabase } from '../platform/writable.ts'
 import type { GestionContext, Mode } from './mode.ts'
 
 export const MODES_ETAT: Record<string, Mode> = {
@@ -11,19 +13,29 @@ export const MODES_ETAT: Record<string, Mode> = {
   },
 }
 
-async function showEtat({ db, now, sceau }: GestionContext): Promise<string[]> {
-  const { attentes, reservations, places } = await findEtat(db, now())
-  const width = Math.max(...attentes.map(({ nombre }) => String(nombre).length))
+async function showEtat({ db, now, sceau, dossiers = [] }: GestionContext): Promise<string[]> {
+  const { attentes, illisibles, reservations, places } = await findEtatLu(db, now())
+  const width = Math.max(1, ...attentes.map(({ nombre }) => String(nombre).length))
   const lines = attentes.map((attente) => toLine(attente, width))
   const jugement = sceau && judgeSceau(sceau, now())
   const certificat = jugement && `${jugement.isARemplacer ? '!' : ' '} Certificat du sceau : ${jugement.texte}.`
-  const aRegarder = attentes.filter(isTardif).length + Number(jugement?.isARemplacer ?? false)
+  const disques = await readDisques(dossiers)
+  const aRegarder =
+    attentes.filter(isTardif).length +
+    illisibles.length +
+    disques.filter(isPlein).length +
+    Number(jugement?.isARemplacer ?? false)
   const bilan =
     aRegarder === 0 ? 'Rien n’attend trop longtemps.' : `${aRegarder} ligne(s) à regarder (docs/production.md).`
   return [
     ...lines,
+    ...illisibles.map(
+      (genre) => `! ${'?'.padStart(width)}  ${ligneOf(genre).texte} : illisible, table verrouillée ou abîmée`,
+    ),
+    ...disques.map(toLineDisque),
+    `Base de données : ${formatOctets(await measureDatabase(db))}.`,
     ...(certificat ? [certificat] : []),
-    `Paiements par carte en cours : ${reservations}, places retenues : ${places}.`,
+    `Paiements par carte en cours : ${reservations ?? '?'}, places retenues : ${places ?? '?'}.`,
     bilan,
   ]
 }
@@ -32,4 +44,17 @@ function toLine(attente: Attente, width: number): string {
   const { genre, nombre, age } = attente
   const depuis = age === null ? '' : `, depuis ${formatAge(age)}`
   return `${isTardif(attente) ? '!' : ' '} ${String(nombre).padStart(width)}  ${ligneOf(genre).texte}${depuis}`
+}
+
+function toLineDisque(disque: Disque): string {
+  const { dossier, libre, taille } = disque
+  const part = Math.floor((100 * libre) / taille)
+  return `${isPlein(disque) ? '!' : ' '} Disque de ${dossier} : ${part} % libres, ${formatOctets(libre)} sur ${formatOctets(taille)}.`
+}
+
+const MO = 1_000_000
+
+function formatOctets(octets: number): string {
+  const format = (value: number) => value.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
+  return octets < 1_000 * MO ? `${format(octets / MO)} Mo` : `${format(octets / (1_000 * MO))} Go`
 }

@@ -20,6 +20,8 @@ export interface GestionContext {
   compte?: string | undefined
   /** For how many hours an offer of a waiting list holds its places, where the settings say it. */
   attenteHeures?: number
+  /** The folders whose disk is looked at. */
+  dossiers?: readonly string[]
   /** The certificate of the seal, where the settings are known. */
   sceau?: ReglagesSceau
   /** The accounts of the books; absent where no command needs them. */

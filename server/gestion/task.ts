@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts'
 import { explain } from '../config/installation.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { toReglagesEmargement } from '../emargement/reglages.ts'
+import { dossiersOf } from '../etat/disque.ts'
 import { GardeRefusal } from '../garde/refus.ts'
 import { save } from '../garde/sauvegarde.service.ts'
 import { toComptes } from '../livres/comptes.ts'
@@ -63,6 +64,7 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
     creancier: toCreancier(config),
     compte: toBanque(config)?.iban,
     sceau: config,
+    dossiers: dossiersOf(config),
     webhook: toReglagesWebhook(config),
     emargement: toReglagesEmargement(config),
   }

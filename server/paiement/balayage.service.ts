@@ -1,5 +1,6 @@
 import { listExpired } from '../commande/commande.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
+import { tellItem } from '../platform/failures.ts'
 import { rendreSurCarte } from './carte.service.ts'
 import { EXPIRED_AT_ONCE, reconcileModification } from './complement.service.ts'
 import { findExpired } from './complement.sql.ts'
@@ -37,7 +38,7 @@ export async function balayer(context: PaiementContext, batch = BATCH): Promise<
         await askOne(id)
       } catch (err) {
         if (err instanceof PaiementUnreachable) unreachable += 1
-        else log.error({ err, [name]: id }, 'payment not reconciled')
+        else tellItem(log, { err, [name]: id }, 'payment not reconciled')
       }
     }
   }

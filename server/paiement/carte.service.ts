@@ -1,4 +1,5 @@
 import { PaiementUnreachable, RemboursementRefuse } from '../external/paiement.ts'
+import { tellItem } from '../platform/failures.ts'
 import type { PaiementContext } from './reconciliation.service.ts'
 import { checkFournisseur } from './session.service.ts'
 
@@ -27,7 +28,7 @@ export async function rendreSurCarte(context: PaiementContext, rendu: Rendu, sui
   } catch (err) {
     const told = { err, remboursementId: rendu.id }
     if (err instanceof PaiementUnreachable) context.log.warn(told, 'the payment provider has not refunded yet')
-    else context.log.error(told, 'refund not made')
+    else tellItem(context.log, told, 'refund not made')
   }
 }
 

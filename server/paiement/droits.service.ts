@@ -1,5 +1,6 @@
 import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
+import { tellItem } from '../platform/failures.ts'
 import { reconcileModification } from './complement.service.ts'
 import { findWaitingOf } from './complement.sql.ts'
 import { claimDroitsChanges, clearDroitsChanges } from './paiement.sql.ts'
@@ -31,7 +32,7 @@ export async function endSansDroit(context: PaiementContext): Promise<{ unreacha
       if (await isEnded(context, paye)) await clearDroitsChanges(context.db, paye.commandeId)
     } catch (err) {
       if (err instanceof PaiementUnreachable) unreachable += 1
-      else context.log.error({ err, ...paye }, 'payment of a right taken away not ended')
+      else tellItem(context.log, { err, ...paye }, 'payment of a right taken away not ended')
     }
   }
   return { unreachable }

@@ -51,7 +51,8 @@ export function reportError(request: FastifyRequest, error: FastifyError): Refus
   const code = toRefusalCode(error)
   // Only a fault of ours is an error: what a stranger or a busy service causes must wake nobody.
   const level = code === 'UNEXPECTED' ? 'error' : 'warn'
-  if (REFUSALS[code].status >= 500) request.log[level]({ err: error, code }, 'request failed')
+  // Counted by its own metric: a line for each would cost as much as what is refused.
+  if (REFUSALS[code].status >= 500 && code !== 'SURCHARGE') request.log[level]({ err: error, code }, 'request failed')
   return code
 }
 

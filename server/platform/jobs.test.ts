@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createRepeatTeller } from './failures.ts'
 import { runLanes, startSweep } from './jobs.ts'
 import type { createLogger } from './log.ts'
+import { registry } from './metrics.ts'
 
 type Log = ReturnType<typeof createLogger>
 
@@ -68,4 +70,30 @@ test('lanes do what there is at once, never more than so many, and one look find
   const failing = items(9, 5)
   await expect(runLanes(4, failing.next)).rejects.toThrow('refused')
   expect(failing.seen.busy).toBe(0)
+})
+
+test('decision 38 a sweep that never succeeded has its series from the start, beside its own period', async () => {
+  const { log, full } = createLog(1)
+  const run = () => Promise.reject(new Error('refused'))
+  const sweep = startSweep(log, { name: 'refusé', everyMs: 600_000, run })
+  await full
+  await sweep.stop()
+  const text = await registry.metrics()
+  expect(text).toContain('estrade_job_last_success_timestamp_seconds{work="refusé"} 0\n')
+  expect(text).toContain('estrade_job_period_seconds{work="refusé"} 600\n')
+})
+
+test('decision 38 a failure that repeats is told once a minute, and is an error only where the database is not the reason', () => {
+  const said: unknown[] = []
+  const tellAt = (level: string) => (told: { times?: number }, message: string) =>
+    said.push([level, message, told.times])
+  let now = 0
+  const log = { error: tellAt('error'), warn: tellAt('warn') } as unknown as Log
+  const teller = createRepeatTeller(log, () => now)
+  const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+  for (; now < 360_000; now += 1_000) teller.tell({ err: starting }, 'sweep failed')
+  expect(said).toEqual([['warn', 'sweep failed', undefined], ...Array(5).fill(['warn', 'sweep failed', 60])])
+  teller.succeed()
+  teller.tell({ err: new Error('a fault of ours') }, 'sweep failed')
+  expect(said.at(-1)).toEqual(['error', 'sweep failed', undefined])
 })

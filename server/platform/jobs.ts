@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { systemNow } from './clock.ts'
 import type { DatabaseHandle } from './database.ts'
+import { createRepeatTeller, watchRun } from './failures.ts'
 import { withLimit } from './limit.ts'
-import { countRun } from './metrics.ts'
+import { announceWork, countRun } from './metrics.ts'
 
 interface Patience {
   /** A run that takes longer is told to the operators. */
@@ -19,10 +21,10 @@ async function runWatched<T>(log: Logger, name: string, run: () => Promise<T>, p
   const tellLate = () => log.error({ alert: 'job-late', job: name, seconds: lateMs / 1_000 }, 'job is late')
   const timer = setTimeout(tellLate, lateMs)
   try {
-    const done = await withLimit(run(), limitMs, () => {
+    const { done, hasFailed } = await withLimit(watchRun(run), limitMs, () => {
       throw new Error(`${name} did not end in ${limitMs / 1_000} s: left behind`)
     })
-    countRun(name, 'done')
+    countRun(name, hasFailed ? 'failed' : 'done')
     return done
   } catch (error) {
     countRun(name, 'failed')
@@ -36,6 +38,8 @@ async function runWatched<T>(log: Logger, name: string, run: () => Promise<T>, p
 export interface ScheduledJob {
   name: string
   cron: string
+  /** How far apart two runs are. */
+  everyMs: number
   run(): Promise<void>
 }
 
@@ -56,9 +60,12 @@ export async function startJobs(
     backend: handle.kind === 'pglite' ? 'pglite' : 'postgres',
     schema: 'jobs',
   })
-  boss.on('error', (err) => log.error({ err }, 'job queue'))
+  const teller = createRepeatTeller(log)
+  boss.on('error', (err) => teller.tell({ err }, 'job queue'))
   await boss.start()
   for (const job of jobs) {
+    // It waits for its hour: it is late from now on, not from ever on.
+    announceWork(job.name, job.everyMs, systemNow().getTime())
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Paris' })
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
@@ -96,11 +103,19 @@ export async function runLanes(lanes: number, next: () => Promise<boolean>): Pro
 /** Repeats `run`, even after a failure, one run at a time but for one left behind. Stopping waits for the current run. */
 export function startSweep(log: Logger, { name, everyMs, run }: Sweep, patience = PATIENCE): Jobs {
   const stopping = new AbortController()
-  const runSafely = () =>
-    runWatched(log, name, run, patience).catch((err) => {
-      log.error({ err, sweep: name }, 'sweep failed')
+  const teller = createRepeatTeller(log)
+  // Late at once while it has not succeeded: a restart ends no alert about a sweep that still fails.
+  announceWork(name, everyMs, 0)
+  const runSafely = async () => {
+    try {
+      const again = await runWatched(log, name, run, patience)
+      teller.succeed()
+      return again
+    } catch (err) {
+      teller.tell({ err, sweep: name }, 'sweep failed')
       return false
-    })
+    }
+  }
   const loop = async () => {
     while (!stopping.signal.aborted) {
       const again = await runSafely()

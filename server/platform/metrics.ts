@@ -37,7 +37,13 @@ const runs = new Counter({
 })
 const lastRun = new Gauge({
   name: 'estrade_job_last_success_timestamp_seconds',
-  help: 'When a sweep or job last ended without a failure.',
+  help: 'When a sweep or job last ended without a failure; 0 while a sweep never did.',
+  labelNames: ['work'] as const,
+  registers,
+})
+const period = new Gauge({
+  name: 'estrade_job_period_seconds',
+  help: 'How far apart two runs of a sweep or job are.',
   labelNames: ['work'] as const,
   registers,
 })
@@ -75,6 +81,12 @@ export const countOutside = (service: string, outcome: 'answered' | 'failed', ca
   outside.inc({ service, outcome }, calls)
 export const countPaiement = (etat: string): void => paiements.inc({ etat })
 
+/** Where nothing has succeeded yet, the series has a value all the same: a rule sees nothing in one that is not there. */
+export function announceWork(work: string, everyMs: number, since: number): void {
+  period.set({ work }, everyMs / 1_000)
+  lastRun.set({ work }, since / 1_000)
+}
+
 /** `work` is a sweep or a job; the label `job` is Prometheus's own. */
 export function countRun(work: string, outcome: 'done' | 'failed'): void {
   runs.inc({ work, outcome })
@@ -92,6 +104,10 @@ export function callOf({ method, routeOptions }: FastifyRequest): string {
 }
 
 export function registerMetrics(app: FastifyInstance): void {
+  // From zero on, as outside calls: the first fault of a call is one that a rule sees.
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) requests.inc({ call: `${one} ${url}`, status: 500 }, 0)
+  })
   app.addHook('onRequest', async (_request, reply) => {
     underWay.inc()
     // Also when the caller has left before the answer.

@@ -71,7 +71,7 @@ export function route<E extends Endpoint>(
     ...(options.checkBody && { preValidation: toHook(endpoint, options.checkBody) }),
     config: {
       ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),
-      ...(options.urgent && { urgent: true }),
+      ...((options.urgent ?? isWrite(endpoint)) && { urgent: true }),
     },
   }
   app.route({
@@ -87,6 +87,9 @@ export function route<E extends Endpoint>(
     },
   })
 }
+
+/** What people do goes before what they read, which the browser asks for again; other systems have a lane of their own. */
+const isWrite = ({ method, access }: Endpoint) => method !== 'GET' && access !== 'cle'
 
 /** Who acts for the provider, if this call does. */
 function acteurOf({ bureau, cle }: FastifyRequest): Acteur | null {

@@ -5,7 +5,7 @@ import { countShed } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever orders or pays is refused last. */
+    /** Whoever orders, pays, confirms a presence or otherwise does something is refused last. */
     urgent?: true
   }
 }
@@ -21,6 +21,8 @@ export interface Bounds {
 
 export type Shed = (scope: FastifyInstance) => void
 
+/** One for all: where its stack comes from is known, and making it is most of what a refusal costs. */
+const SURCHARGE = new Refusal('SURCHARGE')
 const LOOP_RESOLUTION_MS = 20
 /** How often the delay is looked at: what was refused meanwhile has freed the processor. */
 const LOOK_MS = 500
@@ -51,7 +53,7 @@ export function createShedding(app: FastifyInstance, { requests, delayMs, countW
     scope.addHook('onRequest', async ({ routeOptions }) => {
       if (!isTooMuch(routeOptions.config.urgent ? 2 : 1)) return
       countShed()
-      throw new Refusal('SURCHARGE')
+      throw SURCHARGE
     })
     scope.addHook('onRoute', (route) => {
       route.handler = count(route.handler)

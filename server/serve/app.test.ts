@@ -25,6 +25,36 @@ afterAll(async () => {
 
 const HOST = { host: 'localhost:3000' }
 
+describe('too much at once', () => {
+  test('decision 39 what buyers and trainees do goes on where what they read is refused', async () => {
+    const busy = await testApp({ database, config: testConfig({ MAX_REQUESTS: '4' }) })
+    const { cookie } = await signInAs(database.db)
+    const headers = { ...HOST, ...WRITE, cookie }
+    const read = () => busy.inject({ url: '/api/inscription/panier', headers })
+    const write = (url: string, payload: object) => busy.inject({ method: 'POST', url, headers, payload })
+    await database.db.transaction().execute(async (keeper) => {
+      await sql`lock table panier_formation in access exclusive mode`.execute(keeper)
+      // Each waits for the table, until one is refused.
+      let refused = 0
+      const readOn = () => {
+        void read().then(({ statusCode }) => {
+          refused = statusCode
+        })
+        return refused
+      }
+      await expect.poll(readOn).toBe(503)
+      const others = {
+        basket: await write('/api/inscription/panier', {}),
+        scan: await write('/api/emargement/passage', { qr: 'x' }),
+        confirmation: await write('/api/emargement/confirmation', { passage: 'x' }),
+      }
+      for (const [name, { statusCode }] of Object.entries(others)) expect([name, statusCode]).not.toEqual([name, 503])
+      expect((await busy.inject({ url: '/healthz', headers: HOST })).statusCode).toBe(200)
+    })
+    await busy.close()
+  })
+})
+
 describe('security headers', () => {
   test('a page comes with a strict policy and nothing inline', async () => {
     const { headers, body } = await app.inject({ url: '/', headers: HOST })

@@ -19,6 +19,7 @@ import { expireModifications } from '../paiement/complement.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import { type Clock, now, runAt, systemNow } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
+import { createRepeatTeller } from '../platform/failures.ts'
 import { type Jobs, runLanes, startJobs, startSweep } from '../platform/jobs.ts'
 import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
@@ -61,7 +62,7 @@ export function serve(config: Config, log: Logger, circonstances: Circonstances 
 }
 
 async function start(config: Config, log: Logger, { built, now: clock, dessinateur }: Circonstances): Promise<Running> {
-  const database = await connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
+  const database = await connectDatabase(config, tellLost(log))
   const ready = Promise.withResolvers<void>()
   const tasks = await startTasks(config, database, { log, isReady: ready.promise, clock: clock ?? systemNow })
   // Production does not load the stand-ins, which are a third of the code to load.
@@ -109,6 +110,12 @@ async function start(config: Config, log: Logger, { built, now: clock, dessinate
     await database.close()
   }
   return { queue: work?.queue, stop }
+}
+
+/** All connections are lost at once, and again while the database starts. */
+function tellLost(log: Logger): (err: Error) => void {
+  const teller = createRepeatTeller(log)
+  return (err) => teller.tell({ err }, 'database connection lost')
 }
 
 /** Decision 28: no other process can open the embedded database, so that this one runs the operators' commands. */

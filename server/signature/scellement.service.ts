@@ -5,6 +5,7 @@ import type { Dessinateur } from '../document/dessinateur.ts'
 import type { Sealer } from '../document/sceau/sceau.service.ts'
 import { withControle } from '../document/verification.service.ts'
 import { findControle } from '../document/verification.sql.ts'
+import { tellItem } from '../platform/failures.ts'
 import type { Db } from '../tables.ts'
 import { withPreuve } from './preuve.ts'
 import { type ASceller, claimScellement, findFaites, setScelle } from './scellement.sql.ts'
@@ -33,7 +34,7 @@ export async function sealNext(db: Db, outils: Outils): Promise<boolean> {
   try {
     await seal(db, due, outils)
   } catch (err) {
-    outils.log.error({ err, document: due.documentId }, 'signed document not sealed')
+    tellItem(outils.log, { err, document: due.documentId }, 'signed document not sealed')
   }
   return true
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { tellItem } from '../../platform/failures.ts'
 import type { Db } from '../../tables.ts'
 import { getComptes } from '../comptes.service.ts'
 import type { Contexte } from '../contexte.ts'
@@ -34,7 +35,7 @@ export async function structureNext(db: Db, contexte: Contexte, log: Logger): Pr
       await setStructures(tx, structures, contexte.today)
     })
   } catch (err) {
-    log.error({ err, commande: commandeId }, 'pieces not structured')
+    tellItem(log, { err, commande: commandeId }, 'pieces not structured')
   }
   return true
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../../tables.ts'
 /** The queue must behave the same on both databases. */
 export function jobsSuite(handle: () => DatabaseHandle<Tables>): void {
   test('two starts share one schedule, and each stops when asked', async () => {
-    const job = { name: 'tidy', cron: '17 * * * *', run: async () => {} }
+    const job = { name: 'tidy', cron: '17 * * * *', everyMs: 3_600_000, run: async () => {} }
     const log = createLogger('silent')
     const first = await startJobs(handle(), log, [job])
     const second = await startJobs(handle(), log, [job])
