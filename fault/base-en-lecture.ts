@@ -3,6 +3,7 @@ import type { Db } from '#server/tables.ts'
 import { addBuyers, type Buyer } from '#server/testing/commande/commande.sql.ts'
 import { call, countOthers, order, type Reponse } from './charge.ts'
 import type { Experience } from './experience.ts'
+import { toControle } from './operateur.ts'
 import { addSessions, openProduit } from './produit.ts'
 
 const BUYERS = 20
@@ -16,8 +17,7 @@ export const baseEnLecture: Experience = {
     apres: { nom: 'commandes faites ensuite', avant: '', borne: { atLeast: BUYERS } },
   },
   async run({ controle, env }) {
-    const script = new URL('../server/testing/sans-defense.ts', import.meta.url).href
-    const weak = { NODE_OPTIONS: `--import=${script}`, CONTROLE: 'sans table des codes' }
+    const weak = toControle('sans table des codes')
     const produit = await openProduit({ SERVE: 'api', ...(controle && weak), ...env })
     const { url, db } = produit
     try {

@@ -4,6 +4,7 @@ import { CONTEXT_URL, openSessions } from '#server/testing/commande/commande.sql
 import { postgresDatabase } from '#server/testing/database.ts'
 import { startDatabaseDoor } from '#server/testing/database-door.ts'
 import { freePort, type ServerProcess, startServerProcess } from '#server/testing/process.ts'
+import { SECRET } from './operateur.ts'
 
 /** The limits of production, which the servers of the tests have wider. */
 const PRODUCTION = { DATABASE_TIMEOUT_SECONDS: '10', DATABASE_LOCK_SECONDS: '3' }
@@ -28,7 +29,7 @@ export function startProduit(env: Record<string, string>): Promise<ServerProcess
   return startServerProcess({
     SERVE: 'api,jobs',
     APP_URL: new URL(CONTEXT_URL).origin,
-    SECRET: 'a secret that only experiments use, ever',
+    SECRET,
     RATE_LIMIT_PER_MINUTE: '100000000',
     ...PRODUCTION,
     ...env,

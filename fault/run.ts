@@ -6,15 +6,18 @@ import { baseEnLecture } from './base-en-lecture.ts'
 import { baseMuette } from './base-muette.ts'
 import { demarrage } from './demarrage.ts'
 import { type Chiffres, type Experience, isTenue, toTexte } from './experience.ts'
+import { fusion } from './fusion.ts'
 import { importLong } from './import-long.ts'
 import { papiers } from './papiers.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { relais } from './relais.ts'
 import { replique } from './replique.ts'
+import { reprise } from './reprise.ts'
 import { sauvegarde } from './sauvegarde.ts'
 import { sessionVerrouillee } from './session-verrouillee.ts'
 import { surcharge } from './surcharge.ts'
 import { tableau } from './tableau.ts'
+import { webhookParfois } from './webhook-parfois.ts'
 
 const EXPERIENCES: Record<string, Experience> = {
   surcharge,
@@ -32,6 +35,9 @@ const EXPERIENCES: Record<string, Experience> = {
   papiers,
   replique,
   sauvegarde,
+  'webhook-parfois': webhookParfois,
+  fusion,
+  reprise,
 }
 
 const SANS_CONTROLE = '--sans-controle'

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { run } from '#server/garde/programmes.ts'
@@ -12,14 +9,13 @@ import type { Db, Tables } from '#server/tables.ts'
 import { addBuyers, type Buyer, CONTEXT_URL, findImbalances } from '#server/testing/commande/commande.sql.ts'
 import { emptyPostgresDatabase } from '#server/testing/database.ts'
 import { startServerProcess } from '#server/testing/process.ts'
-import { surroundings } from '../scripts/test/date.ts'
 import { countOthers, order, startCharge } from './charge.ts'
 import type { Experience } from './experience.ts'
+import { runScript, SECRET } from './operateur.ts'
 import { addSessions, openProduit } from './produit.ts'
 
 const BUYERS = 2_000
 const LANES = 4
-const SECRET = 'a secret that only experiments use, ever'
 
 /** The drill: the base is saved while people order, restored into a second one, and the product serves there. */
 export const sauvegarde: Experience = {
@@ -66,10 +62,7 @@ export const sauvegarde: Experience = {
 
 /** As the operator runs it; its exit code. */
 async function command(script: string, file: string, DATABASE_URL: string): Promise<number> {
-  const env = { ...surroundings(), DATABASE_URL, SECRET }
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = (await once(child, 'exit')) as [number]
-  return code
+  return (await runScript(script, [file], { DATABASE_URL })).code
 }
 
 /** The places of orders first, then all the rest: each half is right, and they are of two moments. */

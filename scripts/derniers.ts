@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/config/installation.ts'
 import { confirmNumeros, type Derniers, parseDerniers, sayReprises } from '#server/garde/numeros.service.ts'
+import { now } from '#server/platform/clock.ts'
 import { showLines } from './operator.ts'
 
 const OPTION = '--derniers='
@@ -27,7 +28,7 @@ export async function confirmDerniers(config: Config, given: Derniers | undefine
       const lines = await sayReprises(database.db)
       if (lines.length === 0) return []
       const derniers = given ?? (await ask(lines))
-      return derniers ? await confirmNumeros(database.db, derniers, new Date()) : lines
+      return derniers ? await confirmNumeros(database.db, derniers, now()) : lines
     } finally {
       await database.close()
     }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { readConfig } from '#server/config/installation.ts'
 import { restore } from '#server/garde/restauration.service.ts'
+import { now } from '#server/platform/clock.ts'
 import { confirmDerniers, takeDerniers, USAGE } from './derniers.ts'
 import { showLines } from './operator.ts'
 
@@ -14,5 +15,5 @@ if (!file || others.length > 0) {
   process.exit(2)
 }
 const config = readConfig()
-await showLines(() => restore(config, { file: resolve(file), replace, now: new Date() }))
+await showLines(() => restore(config, { file: resolve(file), replace, now: now() }))
 if (!process.exitCode) await confirmDerniers(config, derniers)

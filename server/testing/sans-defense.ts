@@ -70,6 +70,19 @@ const CONTROLES: Record<string, Controle[]> = {
       ],
     },
   ],
+  // A receiver that fails once is left in peace at once.
+  'webhook sans redite': [
+    { file: 'server/webhook/envoi.service.ts', changes: [['REDITES_MS = [200, 1_000]', 'REDITES_MS: number[] = []']] },
+  ],
+  // A merger gives up where it first meets an order.
+  'fusion sans patience': [
+    { file: 'server/client/fusion/fusion.service.ts', changes: [['const ATTEMPTS = 24', 'const ATTEMPTS = 1']] },
+    { file: 'server/client/fusion/fusion.sql.ts', changes: [['const PATIENCE_MS = 250', 'const PATIENCE_MS = 1']] },
+  ],
+  // A restoration goes on where the backup was.
+  'restauration qui recommence': [
+    { file: 'server/garde/reprise.sql.ts', changes: [['return [TABLE, noter]', 'return [TABLE, noter].slice(0, 1)']] },
+  ],
 }
 const controles = CONTROLES[process.env.CONTROLE ?? ''] ?? []
 if (controles.length === 0) throw new Error(`no control is called ${process.env.CONTROLE}`)

@@ -22,6 +22,8 @@ const PROPRES: Record<string, Record<string, string>> = {
   'public.accord_facturation': { client_id: '(select max(id) from client)' },
   // The constraint that is judged at the end of a transaction.
   'public.attente': { commande_id: '(select id from commande limit 1)' },
+  // Sent long ago.
+  'public.courriel': { html: `'x'`, prochain_essai: 'null', envoye_le: 'now()' },
   'public.modification': { etat: `'FAITE'`, faite_le: 'now()', montant_tva_cents: '0' },
   'public.remboursement': { commande_id: '(select id from commande limit 1)' },
   'public.signature': { sha256: `repeat('0', 64)` },
