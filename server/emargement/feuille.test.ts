@@ -8,6 +8,7 @@ import { documentNext } from '../document/documents.service.ts'
 import type { DocumentModele } from '../document/modele.ts'
 import { drawPdf } from '../document/pdf/pdf.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
+import { runAt } from '../platform/clock.ts'
 import { createLogger } from '../platform/log.ts'
 import { testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
 import { APRES_MIDI, type Emargements, MATIN, openEmargements, SESSION } from '../testing/emargement/emargement.ts'
@@ -42,7 +43,7 @@ async function seal(env: Record<string, string> = {}): Promise<boolean> {
   const dessinateur = { draw: (modele: DocumentModele<string>) => drawPdf(modele as DocumentModele) }
   const config = testConfig(env)
   const outils = { dessinateur, sealer: makeSealer(config), appUrl: config.appUrl, log, now: () => new Date() }
-  return sealFeuille(emargements.db, outils)
+  return runAt(emargements.now, () => sealFeuille(emargements.db, outils))
 }
 
 async function verify(payload: object) {

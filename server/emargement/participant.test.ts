@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAs, testConfig } from '../testing/application.ts'
 import {
@@ -35,6 +36,7 @@ async function codes(): Promise<{ destinataire: string; code: string }[]> {
     .select(['destinataire', 'texte'])
     .where('sujet', 'like', 'Votre code de présence%')
     .orderBy('createdAt', 'desc')
+    .orderBy(sql`xmin::text::bigint`, 'desc')
     .execute()
   return mails.map(({ destinataire, texte }) => ({
     destinataire,

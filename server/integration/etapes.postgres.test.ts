@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
+import { now } from '../platform/clock.ts'
 import type { Etapes } from '../platform/etapes.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import type { Db } from '../tables.ts'
@@ -89,9 +90,9 @@ async function die(on: Db): Promise<void> {
 test('whoever lost the answer of a cancelled session gets all of it, once the claim of the dead process has ended', async () => {
   await die(db)
   const claim = (priseJusquA: Date) => db.updateTable('idempotence').set({ priseJusquA }).execute()
-  await claim(new Date(Date.now() + 60_000))
+  await claim(new Date(now().getTime() + 60_000))
   await expect(call(db)).rejects.toMatchObject({ code: 'IDEMPOTENCE_EN_COURS' })
-  await claim(new Date(Date.now() - 1))
+  await claim(new Date(now().getTime() - 1))
   expect(await call(db)).toEqual(BILAN)
 })
 

@@ -43,7 +43,8 @@ beforeAll(async () => {
   await fillSmallCatalogue(database)
   await fillDemandeCatalogue(database.db)
   const counted = { ...database, db: database.db.withPlugin(counter) }
-  app = await testApp({ database: counted, now: () => SMALL_CATALOGUE_DAY })
+  let calls = 0
+  app = await testApp({ database: counted, now: () => new Date(SMALL_CATALOGUE_DAY.getTime() + calls++) })
 })
 afterAll(async () => {
   await app.close()

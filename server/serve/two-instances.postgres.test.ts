@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS_COOKIE } from '#contract/sign-in.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
+import { surroundings } from '../../scripts/test/date.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
 import { demonstrationDatabase, SECRET } from '../testing/demonstration.ts'
@@ -96,7 +97,7 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
   })
 
   test('control: a process that listens to no lost connection ends when the database goes away', async () => {
-    const NODE_OPTIONS = `--import=${new URL('../testing/sans-defense.ts', import.meta.url).href}`
+    const NODE_OPTIONS = `${surroundings().NODE_OPTIONS} --import=${new URL('../testing/sans-defense.ts', import.meta.url).href}`
     const alone = { ...env, ...WITHOUT_STANDINS, SERVE: 'api', CONTROLE: 'sans écoute' }
     const deaf = await startServerProcess({ ...alone, NODE_OPTIONS })
     const exited = once(deaf.child, 'exit')

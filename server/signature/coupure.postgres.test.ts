@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { verifySceau } from '#contract/rules/sceau/sceau.ts'
+import { surroundings } from '../../scripts/test/date.ts'
 import { drawPdf } from '../document/pdf/pdf.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
 import { createLogger } from '../platform/log.ts'
@@ -94,7 +95,7 @@ test('a kill between the signature and the seal: the contract stays signed, and 
 })
 
 test('control: taken for good instead of for a minute, what a killed process was sealing is never sealed', async () => {
-  const NODE_OPTIONS = `--import=${new URL('../testing/sans-defense.ts', import.meta.url).href}`
+  const NODE_OPTIONS = `${surroundings().NODE_OPTIONS} --import=${new URL('../testing/sans-defense.ts', import.meta.url).href}`
   await signAndKill({ CONTROLE: 'sceau pris pour de bon', NODE_OPTIONS })
   await wait()
   expect(await seal()).toBe(false)

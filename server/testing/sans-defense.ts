@@ -48,7 +48,7 @@ const CONTROLES: Record<string, Controle[]> = {
   'sceau pris pour de bon': [
     {
       file: 'server/signature/scellement.sql.ts',
-      changes: [['set a_sceller_le = now() +', "set a_sceller_le = 'infinity'::timestamptz +"]],
+      changes: [['()}::timestamptz + make_interval(', '()}::timestamptz + 1e6 * make_interval(']],
     },
   ],
   // Papers as they were: of the present state only, drawn by one thread that shapes each word again; mails one by one.

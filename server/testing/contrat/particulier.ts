@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Contrat } from '#contract/contrat.ts'
 import type { Config } from '../../config/config.ts'
@@ -34,7 +35,13 @@ async function documentAll(db: Db, contexte: ReturnType<typeof toContexte>): Pro
 
 /** The subjects of all mails, in the order in which they were written. */
 async function listSujets(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('courriel').select('sujet').orderBy('createdAt').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('courriel')
+    .select('sujet')
+    .orderBy('createdAt')
+    .orderBy(sql`xmin::text::bigint`)
+    .orderBy('id')
+    .execute()
   return rows.map(({ sujet }) => sujet)
 }
 

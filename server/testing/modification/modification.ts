@@ -75,7 +75,7 @@ export async function findCommandes(db: Db) {
 }
 
 export async function findModifications(db: Db) {
-  return db.selectFrom('modification').selectAll().orderBy('createdAt').execute()
+  return db.selectFrom('modification').selectAll().orderBy('createdAt').orderBy(sql`xmin::text::bigint`).execute()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Signature } from '#contract/signature.ts'
 import { toContexte } from '../../document/contexte.ts'
@@ -67,6 +68,7 @@ export async function codeFor(db: Db, email: string): Promise<string> {
     .where('destinataire', '=', email)
     .where('sujet', 'like', 'Votre code de signature%')
     .orderBy('createdAt', 'desc')
+    .orderBy(sql`xmin::text::bigint`, 'desc')
     .execute()
   const found = /Votre code : (\d{3})\s(\d{3})/.exec(rows[0]?.texte ?? '')
   if (!found) throw new Error('no code was sent')
