@@ -7,7 +7,7 @@ import { postgresDatabase } from '../testing/database.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
 import { Connection } from './connection.ts'
 import { openPostgres } from './database.ts'
-import { read, runTogether } from './query.ts'
+import { finishTogether, read, runTogether } from './query.ts'
 import { isDatabaseAway } from './sqlstate.ts'
 import { registerTraces } from './trace.ts'
 
@@ -125,6 +125,32 @@ describe('pg_stat_activity tells whose request a statement serves', () => {
   const findShown = (db: Kysely<Tables>) =>
     sql<{ name: string; query: string }>`
       select application_name as name, query from pg_stat_activity where pid = pg_backend_pid()`.execute(db)
+
+  test('a transaction of a request ends once, with its last statements or by itself', async () => {
+    const warnings: (string | undefined)[] = []
+    class Listening extends Connection {
+      constructor(config?: ConstructorParameters<typeof Connection>[0]) {
+        super(config)
+        this.on('notice', ({ message }) => void warnings.push(message))
+      }
+    }
+    const { db, close } = open(database.url, { Client: Listening })
+    const app = Fastify()
+    registerTraces(app)
+    app.get('/', async () => {
+      await db.transaction().execute((tx) => finishTogether(tx, { un: sql`select 1 as n` }))
+      const undone = db.transaction().execute((tx) => finishTogether(tx, { un: sql`select 1 / 0 as n` }))
+      await expect(undone).rejects.toThrow('division by zero')
+      const emptied = db.transaction().execute(() => Promise.reject(new Error('changed my mind')))
+      await expect(emptied).rejects.toThrow('changed my mind')
+      const { rows } = await db.transaction().execute((tx) => sql<{ n: number }>`select 2 as n`.execute(tx))
+      return rows
+    })
+    expect((await app.inject('/')).json()).toEqual([{ n: 2 }])
+    expect(warnings).toEqual([])
+    await app.close()
+    await close()
+  })
 
   test('statements that travel together outside a transaction are still sent', async () => {
     const { db, close } = open(database.url)

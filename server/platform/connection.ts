@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Host, Hosts } from './hosts.ts'
-import { PipeliningClient, TOGETHER } from './pipelining.ts'
+import { END, PipeliningClient, TOGETHER } from './pipelining.ts'
 import { READ_ONLY } from './sqlstate.ts'
 import { currentTrace } from './trace.ts'
 
@@ -91,7 +91,8 @@ export class Connection extends PipeliningClient {
 
   /**
    * A transaction says whose request it works for, and behind a pooler its settings, in the message that begins it. A
-   * statement alone says it in a comment, unless it is prepared: its text must stay the same.
+   * statement alone says it in a comment, unless it is prepared: its text must stay the same, as must that of the end of
+   * a transaction, which is not sent again when it has travelled with the last statements.
    */
   #complete(statement: string): string {
     const trace = currentTrace()
@@ -100,7 +101,8 @@ export class Connection extends PipeliningClient {
       const name = trace && `; set local application_name = ${pg.escapeLiteral(`${this.#name} ${trace}`)}`
       return `begin${settings.join('')}${name ?? ''}`
     }
-    return trace && statement !== TOGETHER && !this.isInTransaction ? this.mark(statement, trace) : statement
+    const isAlone = statement !== TOGETHER && !END.test(statement) && !this.isInTransaction
+    return trace && isAlone ? this.mark(statement, trace) : statement
   }
 
   /** Whoever had this connection next would wait behind a statement without answer, or could not write. */

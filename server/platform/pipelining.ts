@@ -11,7 +11,8 @@ export interface Statement {
 export const TOGETHER = '/* together */'
 
 const BEGIN = /^(begin|start transaction)\b/
-const END = /^(commit|rollback)$/
+/** The end of a transaction, in these words alone. */
+export const END = /^(commit|rollback)$/
 
 type Send = (statement: unknown, ...rest: unknown[]) => Promise<pg.QueryResult>
 
