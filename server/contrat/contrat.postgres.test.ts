@@ -79,7 +79,7 @@ test('control: without the lock of the order and the checks of the row, one cont
   const weak = openWithout(database.url, {
     without: WITHOUT_ITEM_LOCK,
     // The person has read the state; the sweep has written its own, and goes on to what is to be paid.
-    meet: { before: /from "session" where .* for no key update|insert into "echeance"/ },
+    meet: { before: /from session where .* for no key update|insert into "echeance"/ },
   })
   await Promise.all([withdraw(ids[0] ?? '', weak.db), sweep(weak.db)])
   await weak.close()

@@ -53,7 +53,7 @@ test('control: without the locks of the order and of its sessions, both are regi
   const weak = openWithout(database.url, {
     without: [
       ...WITHOUT_ITEM_LOCK,
-      [/^(select "id" from "session".*) for no key update$/, '$1'],
+      [/(select id from session where .*) for no key update$/, '$1'],
       ['select pg_advisory_xact_lock(', 'select pg_advisory_xact_lock_shared('],
     ],
     meet: { after: /from commande_place p join session s on s\.id = p\.session_id join fiche/ },
