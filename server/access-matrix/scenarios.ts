@@ -157,6 +157,17 @@ const OTHER_SCENARIOS: Record<string, Scenario> = {
       expect(body).toContain('\nSitemap: http://localhost:3000/sitemap.xml\n')
     },
   },
+  K10: {
+    request: () => ({ url: '/.well-known/security.txt' }),
+    check: ({ body, headers }) => {
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(body).toContain('Contact: mailto:')
+      expect(body).toContain('\nCanonical: http://localhost:3000/.well-known/security.txt\n')
+      const end = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '').getTime()
+      expect(end).toBeGreaterThan(Date.now())
+      expect(end).toBeLessThan(Date.now() + 365 * 24 * 3_600_000)
+    },
+  },
   N15: { request: () => ({ url: '/api/inscription/profile' }) },
   A1: {
     request: () => ({ url: '/auth/login?to=/panier' }),

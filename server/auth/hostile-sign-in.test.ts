@@ -417,6 +417,15 @@ describe('a browser that lies', () => {
   })
 })
 
+test('decision 2 a sign-in under way survives a change of SECRET, with both secrets in the settings', async () => {
+  const [before, after] = ['The secret of before, for the trials', 'The secret of after, for the trials']
+  const browser = newBrowser(await openApp({ SECRET: before, SECRET_OTHER: after }))
+  const callback = await browser.reachProvider('/panier')
+  const replaced = new Browser(await openApp({ SECRET: after, SECRET_OTHER: before }), { cookies: browser.cookies })
+  expect((await replaced.get(callback)).headers.location).toBe('http://localhost:3000/panier')
+  expect((await browser.get('/auth/userinfo')).statusCode).toBe(200)
+})
+
 describe('the key of a compte is (issuer, sub)', () => {
   const signInWith = async (identity: Partial<typeof IDENTITY>) => {
     provider.behaviour = { claims: (c) => ({ ...c, ...identity }), userinfo: (u) => ({ ...u, ...identity }) }

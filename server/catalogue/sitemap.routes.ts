@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../auth/return-address.ts'
 import { type Config, mountPath } from '../config/config.ts'
+import { systemNow } from '../platform/clock.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
 import type { Db } from '../tables.ts'
 import { listPublishedFiches } from './sitemap.sql.ts'
@@ -20,13 +21,28 @@ const PRIVATE_PATHS = [
   '/error-',
 ]
 
-/** Serves the two files that search engines read first: robots.txt and sitemap.xml. */
+const HALF_YEAR_MS = 182 * 24 * 3_600_000
+
+/** Serves the files that machines read first: robots.txt and sitemap.xml, and security.txt (RFC 9116). */
 export function sitemapRoutes(app: FastifyInstance, config: Config, db: Db): void {
   const servers = [config.AUTH_URL, config.API_URL].filter((place) => place.startsWith('/')).map(mountPath)
   const disallowed = [...servers.map((path) => `${path}/`), ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`)
 
   app.get('/robots.txt', async (request, reply) => {
     const lines = ['User-agent: *', ...disallowed, '', `Sitemap: ${originOf(request, config)}/sitemap.xml`, '']
+    return reply.type('text/plain; charset=utf-8').header('cache-control', REVALIDATE).send(lines.join('\n'))
+  })
+
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    // RFC 9116 wants an end within a year: what is read today holds for half a year, until the end of that day.
+    const end = new Date(systemNow().getTime() + HALF_YEAR_MS).toISOString().slice(0, 10)
+    const lines = [
+      `Contact: ${config.SECURITY_CONTACT ?? `mailto:${config.SUPPORT_EMAIL}`}`,
+      `Expires: ${end}T23:59:59Z`,
+      'Preferred-Languages: fr, en',
+      `Canonical: ${originOf(request, config)}/.well-known/security.txt`,
+      '',
+    ]
     return reply.type('text/plain; charset=utf-8').header('cache-control', REVALIDATE).send(lines.join('\n'))
   })
 

@@ -54,6 +54,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   DISKS: z.string().default(''),
   SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  SECRET_OTHER: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   SIGN_IN_HOURS: z.coerce
     .number()
     .min(0.01)
@@ -87,6 +88,10 @@ export const Environment = z.object({
   ...OrganismeEnvironment,
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default(IDENTITE_DEMO.SUPPORT_EMAIL),
   SUPPORT_PHONE: z.string().default(IDENTITE_DEMO.SUPPORT_PHONE),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'must be a mailto: or https:// address' })
+    .optional(),
   PERIMETRE_EMAIL: z.email().optional(),
   PERIMETRE_TELEPHONE: z.string().optional(),
   COMPANY_SEARCH_URL: Url.optional(),
@@ -102,6 +107,7 @@ export const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_TLS: z.enum(['required', 'offered'], { error: 'must be required or offered' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
   WEBHOOKS_PRIVES: Switch.default('off'),
   ...CONTRAT,

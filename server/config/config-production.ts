@@ -9,9 +9,9 @@ interface Production {
   brandOrigins: readonly string[]
 }
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
+export const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 /** The shortest secrets: of our own making, or given by the identity service. */
-const SECRETS = { SECRET: 32, PAIEMENT_SECRET: 32, OIDC_CLIENT_SECRET: 16, METRICS_TOKEN: 16 }
+const SECRETS = { SECRET: 32, SECRET_OTHER: 32, PAIEMENT_SECRET: 32, OIDC_CLIENT_SECRET: 16, METRICS_TOKEN: 16 }
 const MIN_VARIETY = 10
 /** What stands in the settings of demonstrations, and what fingers type. */
 const KNOWN_WORDS = /secret|passw|motdepasse|chang|ex[ae]mple|estrade|azerty|qwerty|12345678|abcdefgh/gi

@@ -186,6 +186,16 @@ describe('production', () => {
   const DOMAIN = 'must be a domain of two labels or more'
 
   test.each([
+    [{ SMTP_URL: 'smtp://relais.example:587' }, true],
+    [{ SMTP_URL: 'smtp://relais.example:25', SMTP_TLS: 'offered' }, false],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, false],
+    [{ SMTP_URL: 'smtp://localhost:25', SMTP_TLS: 'required' }, true],
+    [{ SMTP_URL: 'smtp://relais.example:587', NODE_ENV: 'development' }, false],
+  ])('decision 12 a mail service without TLS gets no mail, unless said otherwise: %j', (env, isRequired) => {
+    expect(load({ ...production, ...env }).requiresSmtpTls).toBe(isRequired)
+  })
+
+  test.each([
     [{ APP_URL: 'http://inscription.example' }, 'APP_URL', HTTP],
     [{ AUTH_URL: 'http://auth.example' }, 'AUTH_URL', HTTP],
     [{ API_URL: 'http://api.example/v1' }, 'API_URL', HTTP],

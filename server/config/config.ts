@@ -9,6 +9,7 @@ import { ConfigError } from './config-error.ts'
 import { parseBrandHosts } from './config-hotes.ts'
 import { type Liens, toLiens } from './config-liens.ts'
 import { listProblems, toBasis } from './config-problems.ts'
+import { LOOPBACK } from './config-production.ts'
 import { findValidite, type Validite } from './config-sceau.ts'
 
 type Settled =
@@ -16,9 +17,11 @@ type Settled =
   | 'SERVE'
   | 'STANDINS'
   | 'SECRET'
+  | 'SECRET_OTHER'
   | 'OIDC_ISSUER'
   | 'LOG_LEVEL'
   | 'MAIL_FROM'
+  | 'SMTP_TLS'
   | 'PAIEMENT_URL'
   | 'BRAND_DIR'
   | keyof typeof CONDITIONS
@@ -39,9 +42,12 @@ export interface Config extends Omit<Settings, Settled | keyof Liens>, Liens {
   /** The days of SEAL_CERTIFICATE. */
   sceau: Validite | undefined
   mailFrom: string
+  /** Whether SMTP_URL sends nothing without TLS. */
+  requiresSmtpTls: boolean
   /** The address of the payment provider; the content policy lets our pages lead to its host. */
   paiementUrl: string | undefined
-  secret: string
+  /** SECRET, and SECRET_OTHER while one replaces the other. */
+  secret: readonly string[]
 }
 
 /** Reads the settings, or throws a ConfigError with one line for each setting to correct: all of them at once. */
@@ -63,7 +69,19 @@ function readSettings(given: Record<string, string | undefined>) {
 }
 
 function toConfig(settings: Settings, makeSecret?: (dataDir: string) => string): Config {
-  const { APP_URL, SERVE, STANDINS, SECRET, OIDC_ISSUER, MAIL_FROM, PAIEMENT_URL, BRAND_DIR, ...rest } = settings
+  const {
+    APP_URL,
+    SERVE,
+    STANDINS,
+    SECRET,
+    SECRET_OTHER,
+    OIDC_ISSUER,
+    MAIL_FROM,
+    SMTP_TLS,
+    PAIEMENT_URL,
+    BRAND_DIR,
+    ...rest
+  } = settings
   const { appUrl, standins } = toBasis(settings)
   const parts = new Set(listParts(SERVE) as Part[])
   if (!standins) parts.delete('standins')
@@ -85,10 +103,17 @@ function toConfig(settings: Settings, makeSecret?: (dataDir: string) => string):
     conditions: toConditions(settings),
     sceau: findValidite(settings),
     issuer: OIDC_ISSUER ?? `${appUrl}/passerelle`,
+    requiresSmtpTls: isTlsRequired(settings),
     mailFrom: MAIL_FROM ?? `"${settings.PROVIDER_NAME}" <${settings.SUPPORT_EMAIL}>`,
     paiementUrl: PAIEMENT_URL ?? toPaiementUrl(settings.PAIEMENT_FOURNISSEUR, standins, appUrl),
-    secret,
+    secret: [secret, ...(SECRET_OTHER ? [SECRET_OTHER] : [])],
   }
+}
+
+/** In production a relay without TLS would carry people's mails in clear; one on this machine carries them nowhere. */
+function isTlsRequired({ SMTP_TLS, SMTP_URL, NODE_ENV }: Settings): boolean {
+  if (!SMTP_URL || SMTP_TLS) return Boolean(SMTP_URL) && SMTP_TLS === 'required'
+  return NODE_ENV === 'production' && !LOOPBACK.test(new URL(SMTP_URL).hostname)
 }
 
 function toPaiementUrl(fournisseur: string, standins: boolean, appUrl: string): string | undefined {

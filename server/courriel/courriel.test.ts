@@ -53,6 +53,16 @@ async function makeDue(): Promise<void> {
     .execute()
 }
 
+test('decision 12 where TLS is required, no mail goes in clear to a service that offers none', async () => {
+  const boite = await openBoite(toCourrielDb(database.db))
+  const courrier = await createSmtp({ url: boite.url, from: FROM, requireTls: true })
+  const message = { id: '1', destinataire: 'a@demo.example', sujet: 'S', texte: 'T', html: '', piecesJointes: [] }
+  await expect(courrier.send(message)).rejects.toThrow(/STARTTLS|TLS/)
+  courrier.close()
+  await boite.close()
+  expect(await findMessages(toCourrielDb(database.db))).toEqual([])
+})
+
 test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrives whole, by SMTP, at the next sweep', async () => {
   const { db } = database
   const standin = toCourrielDb(db)

@@ -12,7 +12,7 @@ import {
 } from '../testing/emargement/emargement.ts'
 import { LEA } from '../testing/panier/panier.ts'
 import { notePresences } from './emargement.service.ts'
-import { makeLien, makePassage } from './jetons.ts'
+import { makeLien, makePassage, makeQr, readLien, readQr } from './jetons.ts'
 import { getSession } from './lien.service.ts'
 
 let emargements: Emargements
@@ -60,6 +60,18 @@ describe('the link', () => {
     )
     expect(await open(makePassage(secret, { sessionId: id, ...MATIN }, emargements.now()))).toEqual(REFUSED)
     expect(await open(makeLien(secret, { sessionId: id, version: 2 }))).toEqual(REFUSED)
+  })
+
+  test('while SECRET is being changed, those of either one are ours, and new ones are made with the first', () => {
+    const [lieu, now] = [{ sessionId: 1, ...MATIN }, emargements.now()]
+    for (const secrets of [
+      ['before', 'after'],
+      ['after', 'before'],
+    ]) {
+      for (const made of secrets) expect(readLien(secrets, makeLien(made, { sessionId: 1, version: 1 }))).toBeDefined()
+      expect(readQr(secrets[0] ?? '', makeQr(secrets, lieu, now).qr, now)).toEqual(lieu)
+      expect(readLien(secrets, makeLien('third', { sessionId: 1, version: 1 }))).toBeUndefined()
+    }
   })
 
   test('it lasts seven days after the session, by the days that it has then', async () => {

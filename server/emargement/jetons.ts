@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { MOMENTS, type ReperesDemiJournee } from '#contract/rules/demi-journee.ts'
+import { currentOf, listOf, type Secret } from '../platform/secret.ts'
 
 /**
  * The three tokens of attendance: what they say, signed with the house's secret, each with a key of its own so that none
@@ -22,23 +23,26 @@ function sealOf(secret: string, genre: Genre, said: string): Buffer {
   return createHmac('sha256', key).update(said).digest().subarray(0, BYTES[genre])
 }
 
-function sign(secret: string, genre: Genre, fields: readonly (string | number)[]): string {
+function sign(secret: Secret, genre: Genre, fields: readonly (string | number)[]): string {
   const said = fields.join('.')
-  return `${said}.${sealOf(secret, genre, said).toString('base64url')}`
+  return `${said}.${sealOf(currentOf(secret), genre, said).toString('base64url')}`
 }
 
 /** The fields of a token of this kind that is ours. */
-function read(secret: string, genre: Genre, token: string): string[] | undefined {
+function read(secret: Secret, genre: Genre, token: string): string[] | undefined {
   const end = token.lastIndexOf('.')
   if (end < 0) return undefined
   const said = token.slice(0, end)
   const given = Buffer.from(token.slice(end + 1), 'base64url')
-  const seal = sealOf(secret, genre, said)
-  return given.length === seal.length && timingSafeEqual(given, seal) ? said.split('.') : undefined
+  const isOurs = listOf(secret).some((one) => {
+    const seal = sealOf(one, genre, said)
+    return given.length === seal.length && timingSafeEqual(given, seal)
+  })
+  return isOurs ? said.split('.') : undefined
 }
 
 /** The trainer's: when it ends is judged by the session's days, which may move. */
-export function makeLien(secret: string, { sessionId, version }: Lien): string {
+export function makeLien(secret: Secret, { sessionId, version }: Lien): string {
   return sign(secret, 'lien', [sessionId, version])
 }
 
@@ -47,28 +51,28 @@ export interface Lien {
   version: number
 }
 
-export function readLien(secret: string, token: string): Lien | undefined {
+export function readLien(secret: Secret, token: string): Lien | undefined {
   const [sessionId, version] = read(secret, 'lien', token) ?? []
   return version === undefined ? undefined : { sessionId: Number(sessionId), version: Number(version) }
 }
 
-export function makeQr(secret: string, lieu: Lieu, now: Date): { qr: string; resteMs: number } {
+export function makeQr(secret: Secret, lieu: Lieu, now: Date): { qr: string; resteMs: number } {
   const slot = Math.floor(now.getTime() / SLOT_MS)
   return { qr: sign(secret, 'qr', [...toFields(lieu), slot]), resteMs: (slot + 1) * SLOT_MS - now.getTime() }
 }
 
 /** Of the present half minute or of the one before: who scans at its end is not refused. */
-export function readQr(secret: string, token: string, now: Date): Lieu | undefined {
+export function readQr(secret: Secret, token: string, now: Date): Lieu | undefined {
   const fields = read(secret, 'qr', token)
   const age = Math.floor(now.getTime() / SLOT_MS) - Number(fields?.at(-1))
   return fields && (age === 0 || age === 1) ? toLieu(fields) : undefined
 }
 
-export function makePassage(secret: string, lieu: Lieu, now: Date): string {
+export function makePassage(secret: Secret, lieu: Lieu, now: Date): string {
   return sign(secret, 'passage', [...toFields(lieu), now.getTime() + PASSAGE_MS])
 }
 
-export function readPassage(secret: string, token: string, now: Date): Lieu | undefined {
+export function readPassage(secret: Secret, token: string, now: Date): Lieu | undefined {
   const fields = read(secret, 'passage', token)
   return fields && Number(fields.at(-1)) > now.getTime() ? toLieu(fields) : undefined
 }

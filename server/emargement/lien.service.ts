@@ -2,6 +2,7 @@ import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Secret } from '../platform/secret.ts'
 import { onSession } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
 import { getRegistre, type Registre } from './emargement.service.ts'
@@ -17,7 +18,7 @@ export function toEmargementUrl(appUrl: string, name: 'formateur' | 'presence', 
 }
 
 interface Reglages {
-  secret: string
+  secret: Secret
   appUrl: string
 }
 
@@ -54,7 +55,7 @@ export async function revokeLiens(db: Db, reference: string): Promise<void> {
  * The session whose trainer holds this token. Forged, revoked, too old, or of a session that is cancelled: all are answered
  * alike.
  */
-export async function checkLien(db: Db, secret: string, token: string, now: Date): Promise<SessionEmargee> {
+export async function checkLien(db: Db, secret: Secret, token: string, now: Date): Promise<SessionEmargee> {
   const lien = readLien(secret, token)
   const session = lien && (await findSessionEmargee(db, { id: lien.sessionId }))
   if (!session || session.statut === 'ANNULE') throw new Refusal('EMARGEMENT_LIEN')

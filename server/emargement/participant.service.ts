@@ -2,6 +2,7 @@ import type { Confirmation } from '#contract/emargement.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Secret } from '../platform/secret.ts'
 import { CODE_MINUTES, hashCode, isCode, MAX_ESSAIS, makeCode, makeSel } from '../signature/code.ts'
 import type { Trace } from '../signature/signature.service.ts'
 import { isAttendu } from '../suivi/attendu.ts'
@@ -16,7 +17,7 @@ import { getSession } from './lien.service.ts'
 export interface Services {
   db: Db
   now: () => Date
-  secret: string
+  secret: Secret
   expediteur: Expediteur
 }
 

@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.ts'
 import { type Contexte, toContexte } from '../document/contexte.ts'
+import type { Secret } from '../platform/secret.ts'
 
 /** What the links of trainers are signed with, where they lead, and what sheets say of the provider. */
 export interface ReglagesEmargement {
-  secret: string
+  secret: Secret
   appUrl: string
   contexteOf(now: Date): Contexte
 }

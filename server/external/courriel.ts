@@ -30,14 +30,22 @@ export const CONNECTIONS = 5
 /** A mail service hangs up on who says nothing for some minutes; we leave first. */
 const IDLE_MS = 5_000
 
+interface SmtpOptions {
+  url: string
+  from: string
+  /** Sends nothing over a connection that the service does not encrypt (STARTTLS). */
+  requireTls?: boolean
+}
+
 /**
  * Sends mails by any SMTP service. Connections open when there are mails to send, and close soon after the last one.
  * What was under way on a connection that breaks is not sent again from here: the mail may have been accepted.
  */
-export async function createSmtp({ url, from }: { url: string; from: string }): Promise<Smtp> {
+export async function createSmtp({ url, from, requireTls = false }: SmtpOptions): Promise<Smtp> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: CONNECTIONS,
     maxRequeues: 0,

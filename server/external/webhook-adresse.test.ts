@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { expect, test } from 'vitest'
 import { AdresseRefusee, isPublique, parseAdresse, resolveHost } from './webhook-adresse.ts'
 
@@ -38,11 +39,25 @@ test.each(REFUSEES)('%s is no address to send to', (adresse) => {
 test.each(PRIVEES)('https://%s leads inside, and is refused unless the settings allow it', async (host) => {
   const { hostname } = parseAdresse(`https://${host}/webhooks?a=1`, false)
   await expect(resolveHost(hostname, false)).rejects.toThrow(AdresseRefusee)
-  if (/^[\d.]+$|^\[::1\]$|^localhost$/.test(hostname)) expect(await resolveHost(hostname, true)).not.toEqual([])
+  if (/^(127|10|192\.168)\.|^\[::1\]$|^localhost$/.test(hostname))
+    expect(await resolveHost(hostname, true)).not.toEqual([])
 })
 
 test.each(PUBLIQUES)('%s is public', (address) => {
   expect(isPublique(address)).toBe(true)
+})
+
+test.each([
+  '169.254.169.254',
+  '168.63.129.16',
+  '100.100.100.200',
+  '[fe80::1]',
+  '[fd00:ec2::254]',
+  '[::ffff:169.254.169.254]',
+])('https://%s is refused even where one’s own networks are allowed', async (host) => {
+  const { hostname } = parseAdresse(`https://${host}/webhooks`, true)
+  const found = async () => [{ address: hostname.replace(/^\[|\]$/g, ''), family: isIP(hostname) || 6 }]
+  await expect(resolveHost(hostname, true, found)).rejects.toThrow(AdresseRefusee)
 })
 
 test('http is for one’s own networks, where the settings allow them', () => {

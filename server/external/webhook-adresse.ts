@@ -19,9 +19,16 @@ const FERMES_4 = [
 const OUVERTES_6 = '2000::/3'
 const FERMES_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
+/** Nobody's receiver: the metadata services of clouds, which hand out keys, and other link-local addresses. */
+const INTERDITES_4 = ['169.254.0.0/16', '168.63.129.16/32', '100.100.100.200/32', '192.0.0.192/32']
+const INTERDITES_6 = ['fe80::/10', 'fd00:ec2::254/128', '::ffff:169.254.0.0/112', '64:ff9b::a9fe:0/112']
+
 const fermes = new BlockList()
 for (const one of FERMES_4) fermes.addSubnet(...subnetOf(one), 'ipv4')
 for (const one of FERMES_6) fermes.addSubnet(...subnetOf(one), 'ipv6')
+const interdites = new BlockList()
+for (const one of INTERDITES_4) interdites.addSubnet(...subnetOf(one), 'ipv4')
+for (const one of INTERDITES_6) interdites.addSubnet(...subnetOf(one), 'ipv6')
 const ouvertes6 = new BlockList()
 ouvertes6.addSubnet(...subnetOf(OUVERTES_6), 'ipv6')
 
@@ -36,9 +43,12 @@ export function isPublique(address: string): boolean {
   return ouvertes6.check(address, 'ipv6') && !fermes.check(address, 'ipv6')
 }
 
-export function checkPublique(host: string, address: string): void {
-  if (!isPublique(address))
+/** `prives`: one's own networks too, but never where a cloud hands out its keys. */
+export function checkPermise(host: string, address: string, prives: boolean): void {
+  if (!prives && !isPublique(address))
     throw new AdresseRefusee(`${host} mène à une adresse qui n’est pas publique (WEBHOOKS_PRIVES).`)
+  if (interdites.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'))
+    throw new AdresseRefusee(`${host} mène à une adresse où rien n’est envoyé (lien local, métadonnées).`)
 }
 
 /** Reads an address to send to: https, and nothing in it that is not sent. `prives`: http too, on one's own networks. */
@@ -59,6 +69,6 @@ export async function resolveHost(hostname: string, prives: boolean, resolve = a
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = await resolve(host).catch(() => [])
   if (found.length === 0) throw new AdresseRefusee(`${host} est introuvable.`)
-  if (!prives) for (const { address } of found) checkPublique(host, address)
+  for (const { address } of found) checkPermise(host, address, prives)
   return found
 }

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { callOutside } from './appels.ts'
-import { checkPublique, parseAdresse, type Resolve, resolveHost } from './webhook-adresse.ts'
+import { checkPermise, parseAdresse, type Resolve, resolveHost } from './webhook-adresse.ts'
 
 interface Envoi {
   adresse: string
@@ -48,7 +48,7 @@ export function createLivreur({ prives, userAgent, timeoutMs = TIMEOUT_MS, resol
     const url = parseAdresse(adresse, prives)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // An address that is written as numbers is looked up nowhere.
-    if (!prives && isIP(host)) checkPublique(host, host)
+    if (isIP(host)) checkPermise(host, host, prives)
     const isHttps = url.protocol === 'https:'
     const options = {
       ...{ method: 'POST', lookup, signal, agent: agents[isHttps ? 'https:' : 'http:'] },

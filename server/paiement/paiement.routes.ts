@@ -13,6 +13,7 @@ import {
 import type { DatabaseHandle } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
+import type { Secret } from '../platform/secret.ts'
 import type { Tables } from '../tables.ts'
 import { reconcileModification, toPageCommande } from './complement.service.ts'
 import { reconcileEcheance } from './echeance.service.ts'
@@ -103,7 +104,7 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
  * Whether money came for an order that is not here, as after a backup was restored. A provider whose return names the order
  * alone is not asked: the address proves that it was ours, and the notification tells the rest.
  */
-async function isInconnu(context: PaiementContext, ref: Return, preuve: unknown, secret: string): Promise<boolean> {
+async function isInconnu(context: PaiementContext, ref: Return, preuve: unknown, secret: Secret): Promise<boolean> {
   if (!('orderId' in ref)) return (await noteInconnu(context, ref).catch(orUndefined(context))) ?? false
   return !ref.abandoned && isPreuve(preuve, secret, ref.orderId)
 }

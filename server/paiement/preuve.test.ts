@@ -12,6 +12,7 @@ test.each<[string, unknown, boolean]>([
   ['nothing', '', false],
   ['none', undefined, false],
   ['several', [toPreuve(SECRET, COMMANDE)], false],
+  ['one made with the secret of before, while it is being changed', toPreuve('before', COMMANDE), true],
 ])('CMD-05 a return from the payment is proved by %s: %s', (_name, given, isProved) => {
-  expect(isPreuve(given, SECRET, COMMANDE)).toBe(isProved)
+  expect(isPreuve(given, [SECRET, 'before'], COMMANDE)).toBe(isProved)
 })

@@ -5,6 +5,7 @@ import { systemNow } from '../platform/clock.ts'
 import { type Jobs, startSweep } from '../platform/jobs.ts'
 import { deliver, takeWebhook } from '../webhook/envoi.service.ts'
 import { toReglagesWebhook } from '../webhook/reglages.ts'
+import { sealSecretsAgain } from '../webhook/webhook.service.ts'
 import { together } from './documents.ts'
 import type { Travail } from './travail.ts'
 
@@ -39,7 +40,10 @@ function startWebhooks({ config, database: { db }, log }: Travail): Jobs {
     return true
   }
 
+  let isSealed = config.secret.length === 1
   const run = async () => {
+    if (!isSealed) await sealSecretsAgain(db, seal)
+    isSealed = true
     while (!stopping && enCours.size < A_LA_FOIS && (await begin()));
     return false
   }

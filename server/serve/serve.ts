@@ -161,7 +161,7 @@ async function startMail(
     log.warn('no mail leaves: SMTP_URL is not set. Mails wait in the database until it is.')
     return { stop: async () => {} }
   }
-  const courrier = await createSmtp({ url, from: config.mailFrom })
+  const courrier = await createSmtp({ url, from: config.mailFrom, requireTls: config.requiresSmtpTls })
   const unmarked = new Set<string>()
   const run = () => runLanes(CONNECTIONS, () => deliverNext(db, courrier, log, unmarked))
   const sweep = startSweep(log, { name: 'mail', everyMs: MAIL_SWEEP_MS, run })

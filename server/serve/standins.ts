@@ -16,6 +16,7 @@ import type { Config } from '../config/config.ts'
 import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
+import { currentOf } from '../platform/secret.ts'
 import { loadBureauDemo } from '../seed/bureau.ts'
 import { demoLignes } from '../seed/catalogue/demo.ts'
 import { loadClientsDemo } from '../seed/clients.ts'
@@ -55,7 +56,7 @@ export function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppO
   return [
     {
       prefix: new URL(config.issuer).pathname,
-      plugin: passerelle({ db, issuer: config.issuer, secret: config.secret, clients: [client] }),
+      plugin: passerelle({ db, issuer: config.issuer, secret: currentOf(config.secret), clients: [client] }),
     },
     { prefix: '/institut', plugin: institut },
     { prefix: '/annuaire', plugin: annuaire() },

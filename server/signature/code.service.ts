@@ -1,6 +1,7 @@
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { lockAuteur } from '../courriel/limite.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Secret } from '../platform/secret.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { CODE_MINUTES, hashCode, makeCode, makeSel } from './code.ts'
@@ -13,7 +14,7 @@ export interface Services {
   db: Db
   now: () => Date
   /** The key of the codes' hashes. */
-  secret: string
+  secret: Secret
 }
 
 const MINUTE_MS = 60_000

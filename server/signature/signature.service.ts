@@ -3,6 +3,7 @@ import { lockCommande } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { signContrat } from '../contrat/contrat.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Secret } from '../platform/secret.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Services } from './code.service.ts'
@@ -49,7 +50,7 @@ export async function sign(
 async function tryCode(
   db: Db,
   mine: SignatureRow | undefined,
-  { code, secret, at }: { code: string; secret: string; at: Date },
+  { code, secret, at }: { code: string; secret: Secret; at: Date },
 ): Promise<SignatureRow | null> {
   if (!mine?.codeHash || !mine.codeExpireLe) throw new Refusal('CODE_NON_DEMANDE')
   if (mine.codeExpireLe <= at) throw new Refusal('CODE_PERIME')

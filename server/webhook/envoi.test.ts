@@ -22,7 +22,7 @@ import {
   serveAll,
 } from '../testing/webhook/webhook.ts'
 import { deliver, takeWebhook } from './envoi.service.ts'
-import { replayAbandons, rotateSecret, setActif } from './webhook.service.ts'
+import { replayAbandons, rotateSecret, sealSecretsAgain, setActif } from './webhook.service.ts'
 import { findAbandons, findWebhooks } from './webhook.sql.ts'
 
 let database: DatabaseHandle<Tables>
@@ -105,6 +105,28 @@ test('secrets are kept sealed; with another SECRET nothing is sent unsigned, and
   expect(envois).toEqual([])
   const { rows: erreurs } = await sql<{ erreur: string }>`select erreur from webhook_envoi`.execute(db)
   expect(erreurs[0]?.erreur).toContain('secret illisible')
+})
+
+test('while SECRET is being changed its secrets are read with either one, then sealed with the new one', async () => {
+  const { secret } = await register(db)
+  const [before, after] = ['the secret of before'.repeat(2), 'the secret of after'.repeat(2)]
+  const sealed = await createSeal(before, 'webhook').close({ secret })
+  await db.updateTable('webhook').set({ secret: sealed }).execute()
+  const send = async (...secrets: string[]) => {
+    await happen(db, 1)
+    const { livreur, envois } = receiving()
+    const pris = await takeWebhook(db, false)
+    if (!pris) throw new Error('nothing to send')
+    await deliver(db, pris, { ...outilsOf(livreur), seal: createSeal(secrets, 'webhook') })
+    return envois.map((envoi) => judgeOne(secret, envoi))
+  }
+  expect(await send(before, after)).toEqual(['new'])
+  expect(await send(after, before)).toEqual(['new'])
+  const readSealed = () => db.selectFrom('webhook').select('secret').executeTakeFirst()
+  await sealSecretsAgain(db, createSeal([before, after], 'webhook'))
+  expect(await readSealed()).toEqual({ secret: sealed })
+  await sealSecretsAgain(db, createSeal([after, before], 'webhook'))
+  expect(await send(after)).toEqual(['new'])
 })
 
 test('an event that fails holds those behind it for a quarter of an hour, then they go first; it is tried for three days', async () => {

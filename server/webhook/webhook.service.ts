@@ -5,7 +5,15 @@ import { AdresseRefusee, parseAdresse, resolveHost } from '../external/webhook-a
 import type { Seal } from '../platform/seal.ts'
 import type { Db } from '../tables.ts'
 import { makeSecret } from './signature.ts'
-import { insertWebhook, lockWebhook, updateAbandons, updateActif, updateSecret } from './webhook.sql.ts'
+import {
+  insertWebhook,
+  lockSecrets,
+  lockWebhook,
+  updateAbandons,
+  updateActif,
+  updateSealed,
+  updateSecret,
+} from './webhook.sql.ts'
 
 /** What registering an address depends on. */
 export interface ReglagesWebhook {
@@ -62,6 +70,20 @@ export async function rotateSecret(db: Db, id: number, seal: Seal): Promise<stri
     await recordGestion(tx, null, 'WEBHOOK_SECRET', { webhook: id })
   })
   return secret
+}
+
+/** While SECRET is being changed: seals again, with the current one, what the other one sealed. */
+export async function sealSecretsAgain(db: Db, seal: Seal): Promise<void> {
+  const again = async (sealed: string) => {
+    const value = (await seal.isCurrent(sealed)) ? undefined : await seal.open<object>(sealed)
+    return value ? seal.close(value) : sealed
+  }
+  await db.transaction().execute(async (tx) => {
+    for (const { id, secret, secretAncien } of await lockSecrets(tx)) {
+      const sealed = { secret: await again(secret), secretAncien: secretAncien && (await again(secretAncien)) }
+      if (sealed.secret !== secret || sealed.secretAncien !== secretAncien) await updateSealed(tx, id, sealed)
+    }
+  })
 }
 
 /** Stops a webhook, or has it go on where it was. */

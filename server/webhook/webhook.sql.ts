@@ -58,6 +58,19 @@ export async function updateSecret(tx: Db, id: number, secret: string, heures: n
     secret = ${secret} where id = ${id}`.execute(tx)
 }
 
+/** Every sealed secret, locked against commands that replace one. */
+export async function lockSecrets(tx: Db) {
+  return tx.selectFrom('webhook').select(['id', 'secret', 'secretAncien']).orderBy('id').forUpdate().execute()
+}
+
+export async function updateSealed(
+  tx: Db,
+  id: number,
+  sealed: { secret: string; secretAncien: string | null },
+): Promise<void> {
+  await tx.updateTable('webhook').set(sealed).where('id', '=', id).execute()
+}
+
 /** Whoever sends its events notices at the next one. Taken up again, it gets at once what waited for its next attempt. */
 export async function updateActif(tx: Db, id: number, actif: boolean): Promise<void> {
   await sql`update webhook set actif = ${actif}, echecs = 0, en_echec_depuis = null, prochain_essai = ${now()},
