@@ -42,7 +42,7 @@ test.describe('a line of the catalogue at the desk', () => {
     await expect(page.getByLabel(/^Places en tout/)).toHaveValue('77')
     await relire(page)
     await expect(page.getByRole('heading', { name: 'Ce que cela change' })).toBeFocused()
-    await expect(page.getByText('Frais pédagogiques, 390,55 €, soumise à la TVA')).toBeVisible()
+    await expect(page.getByText('Frais pédagogiques, 390,55 €, soumise au régime de TVA de la session')).toBeVisible()
     await expect(page.getByText('L’import ne prévient personne', { exact: false })).toBeVisible()
     await expectFitsAll(page)
     const apercu = await page.getByRole('link', { name: /comme vos clients/ }).getAttribute('href')

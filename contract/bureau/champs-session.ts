@@ -88,7 +88,7 @@ export const GROUPES_SESSION: readonly Groupe[] = [
       liste('prestations', 'Ce que comprend le prix', 'Prestation', [
         texte('description', 'Description', REQUIS),
         euros('montantHt', 'Montant HT', REQUIS),
-        ouiNon('soumisTva', 'Soumise à la TVA', true),
+        ouiNon('soumisTva', 'Soumise au régime de TVA de la session', true),
       ]),
       choix(
         'regimeTvaId',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../auth/return-address.ts'
 import { type Config, mountPath } from '../config/config.ts'
-import { systemNow } from '../platform/clock.ts'
+import { now } from '../platform/clock.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
 import type { Db } from '../tables.ts'
 import { listPublishedFiches } from './sitemap.sql.ts'
@@ -35,7 +35,7 @@ export function sitemapRoutes(app: FastifyInstance, config: Config, db: Db): voi
 
   app.get('/.well-known/security.txt', async (request, reply) => {
     // RFC 9116 wants an end within a year: what is read today holds for half a year, until the end of that day.
-    const end = new Date(systemNow().getTime() + HALF_YEAR_MS).toISOString().slice(0, 10)
+    const end = new Date(now().getTime() + HALF_YEAR_MS).toISOString().slice(0, 10)
     const lines = [
       `Contact: ${config.SECURITY_CONTACT ?? `mailto:${config.SUPPORT_EMAIL}`}`,
       `Expires: ${end}T23:59:59Z`,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import en from 'zod/v4/locales/en.js'
 import type { ConditionsModification } from '#contract/conditions.ts'
 import type { BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
@@ -61,7 +62,8 @@ export function loadConfig(env: Record<string, string | undefined>, makeSecret?:
 
 /** The settings, with the default of each one that cannot be read, and what is wrong with that one. */
 function readSettings(given: Record<string, string | undefined>) {
-  const parsed = Environment.safeParse(given)
+  // The settings are English, whatever the product tells who calls it.
+  const parsed = Environment.safeParse(given, { error: en().localeError })
   if (parsed.success) return { settings: parsed.data, wrong: new Map<string, string>() }
   const wrong = new Map(parsed.error.issues.map(({ path: [name], message }) => [String(name), message]))
   const others = Object.entries(given).filter(([name]) => !wrong.has(name))

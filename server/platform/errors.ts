@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
 import { toTreatment } from './sqlstate.ts'
+import './zod-french.ts'
 
 interface RefusalOptions extends ErrorOptions {
   /** Replaces the sentence of the code, when names or numbers are part of it. */

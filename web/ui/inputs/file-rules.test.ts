@@ -29,7 +29,15 @@ describe('sortFiles', () => {
 })
 
 describe('formatBytes', () => {
-  it('never shows zero', () => {
-    expect(formatBytes(1)).toBe('0,1\u00a0Mo')
+  it.each([
+    [1, '1\u00a0octet'],
+    [300, '300\u00a0octets'],
+    [999, '999\u00a0octets'],
+    [1_001, '2\u00a0Ko'],
+    [99_999, '100\u00a0Ko'],
+    [100_001, '0,2\u00a0Mo'],
+    [2_000_001, '2,1\u00a0Mo'],
+  ])('says %i in the unit of its size', (bytes, said) => {
+    expect(formatBytes(bytes)).toBe(said)
   })
 })

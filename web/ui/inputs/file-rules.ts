@@ -9,6 +9,7 @@ export interface RefusedFile {
   reason: string
 }
 
+const BYTES_PER_KO = 1_000
 const BYTES_PER_MO = 1_000_000
 
 /** Separates accepted files from refused ones, each refusal with its reason. */
@@ -40,8 +41,10 @@ function isOfType(file: Pick<File, 'name' | 'type'>, type: string): boolean {
   return file.type === type
 }
 
-/** '2,5 Mo', rounded up so that a file over a limit never shows the limit itself. */
+/** '300 octets', '12 Ko' or '2,5 Mo', rounded up so that a file over a limit never shows the limit itself. */
 export function formatBytes(bytes: number): string {
+  if (bytes < BYTES_PER_KO) return `${bytes}\u00a0${bytes > 1 ? 'octets' : 'octet'}`
+  if (bytes < BYTES_PER_MO / 10) return `${Math.ceil(bytes / BYTES_PER_KO)}\u00a0Ko`
   const tenths = Math.ceil((bytes / BYTES_PER_MO) * 10) / 10
   return `${new Intl.NumberFormat('fr-FR').format(tenths)}\u00a0Mo`
 }
