@@ -196,3 +196,35 @@ test('near the end, what nobody in line can take is on sale again; after it, nob
   await serve(db, 22 * 24)
   expect(await liste.etatOf(me, id)).toBe('CLOSE')
 })
+
+test('decision 51 a group that was passed over is told once, however often others are served before it', async () => {
+  const { db } = liste
+  const [second, third] = [await liste.addPerson(), await liste.addPerson()]
+  await liste.join(me, 4)
+  const declined = await liste.join(second, 1)
+  const offered = await liste.join(third, 1)
+  await liste.freeSome(1)
+  await serve(db)
+  await liste.of(second).decline(declined)
+  await serve(db)
+  expect(await liste.etatOf(third, offered)).toBe('PROPOSEE')
+  const told = db.selectFrom('courriel').select('destinataire').where('sujet', 'like', 'Vous gardez votre rang%')
+  expect(await told.execute()).toEqual([{ destinataire: me.email }])
+})
+
+test('decision 51 a list ends after the last day to register, not before, and gives the places back that it held', async () => {
+  const { db } = liste
+  const setLimite = (dateLimiteInscription: string | null) =>
+    db.updateTable('session').set({ dateLimiteInscription }).where('reference', '=', 'TVA-PAR').execute()
+  await setLimite('2027-03-20')
+  const id = await liste.join(me, 1)
+  await liste.freeSome(1)
+  // Ten days and fourteen hours later, it is midnight in Paris.
+  const minuit = 10 * 24 + 14
+  await serve(db, minuit - 0.9)
+  await serve(db, minuit - 0.1)
+  expect([await liste.etatOf(me, id), await liste.restantes()]).toEqual(['PROPOSEE', 0])
+  await serve(db, minuit)
+  expect([await liste.etatOf(me, id), await liste.restantes()]).toEqual(['CLOSE', 1])
+  await setLimite(null)
+})

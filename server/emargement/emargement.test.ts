@@ -10,7 +10,7 @@ import {
   SESSION,
   sayNotes,
 } from '../testing/emargement/emargement.ts'
-import { LEA } from '../testing/panier/panier.ts'
+import { LEA, MARC } from '../testing/panier/panier.ts'
 import { notePresences } from './emargement.service.ts'
 import { makeLien, makePassage, makeQr, readLien, readQr } from './jetons.ts'
 import { getSession } from './lien.service.ts'
@@ -199,6 +199,17 @@ describe('the countersignature', () => {
       nom: 'Claire Vasseur',
       le: emargements.now().toISOString(),
     })
+  })
+
+  test('who no longer comes need not be noted, neither to countersign nor to end the session', async () => {
+    await note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
+    await emargements.countersign(MATIN)
+    emargements.at('2027-04-01T15:00:00Z')
+    const left = emargements.db.updateTable('inscription').set({ statut: 'Annulée' })
+    await left.where('email', '=', MARC.email).execute()
+    await note(APRES_MIDI, { ROY: 'PRESENT' })
+    expect((await emargements.countersign(APRES_MIDI)).statusCode).toBe(200)
+    expect(await emargements.run('terminer', SESSION)).toContain('1 attestation')
   })
 
   test('nothing changes after it, but by the provider, who says why', async () => {

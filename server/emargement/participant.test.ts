@@ -236,4 +236,13 @@ describe('with a code by mail', () => {
     const kept = await emargements.db.selectFrom('emargementCode').select('email').execute()
     expect(kept).toEqual([{ email: MARC.email }])
   })
+
+  test('of one half day, a thousand addresses ask for a code, and no more', async () => {
+    const passage = await emargements.pass()
+    await sql`insert into emargement_code (session_id, jour, moment, email, code_sel, code_hash, expire_le)
+      select id, '2027-04-01', 'MATIN', n || '@salle.example', '', '', '2027-04-01T09:00:00Z'
+      from session, generate_series(1, 999) n where reference = ${SESSION}`.execute(emargements.db)
+    expect((await ask('code', { passage, email: LEA.email })).statusCode).toBe(200)
+    expect(codeOf(await ask('code', { passage, email: MARC.email }))).toEqual([429, 'TROP_DE_CODES'])
+  })
 })
