@@ -208,6 +208,8 @@ export const CommandeDetail = z.object({
    * whether its account is still to be given; null where there is nothing, and for who may not change the order.
    */
   aVirer: z.nullable(AVirer),
+  /** Decision 60: of an order by direct debit, the day on which its mandate was signed; null before. */
+  mandat: z.nullable(z.object({ rum: z.string(), signeLe: Texte })),
   /** The caller's own order by card waits for its payment, or its failed payment may be made again. */
   repayable: z.boolean(),
   documents: z.array(DocumentLigne),

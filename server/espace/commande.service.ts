@@ -134,6 +134,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     paiement: toPaiement(commande, suivi),
     solde: toSoldeMontre((await findSoldes(db, [id]))[0], today),
     aVirer: toAVirer(await findAVirer(db, id), destination, canChange || (facturee && destination.indiquable)),
+    mandat: facturee ? null : suivi.mandat,
     repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),
     documents: documents.filter((document) => participantOf(document) === null),
     inscriptions: suivi.inscriptions.map((inscription) => ({

@@ -124,6 +124,7 @@ interface Suivi {
   /** Whether the order was changed, and what its changes give back of card payments, in cents: asked for, and done. */
   modifiee: boolean
   rendus: { demandeCents: number; faitCents: number }
+  mandat: CommandeDetail['mandat']
   inscriptions: (Pick<
     CommandeDetail['inscriptions'][number],
     'id' | 'nom' | 'prenom' | 'email' | 'session' | 'periode'
@@ -149,6 +150,8 @@ export async function findSuivi(db: Db, id: string, today: string): Promise<Suiv
           'faitCents', coalesce(sum(r.montant_cents) filter (where r.fait_le is not null), 0))
         from modification m join remboursement r on r.modification_id = m.id
         where m.commande_id = c.id and coalesce(r.paiement_id, r.modification_paiement_id) is not null) as rendus,
+      (select json_build_object('rum', d.rum, 'signeLe', d.signe_le) from mandat_sepa d
+        where d.rum = coalesce(c.detail ->> 'mandat', c.numero) and d.revoque_le is null) as mandat,
       (select coalesce(json_agg(json_build_object('id', i.id, 'nom', i.nom, 'prenom', i.prenom, 'email', i.email,
           'session', g.titre, 'statut', i.statut,
           'periode', json_build_object('dateDebut', t.date_debut, 'dateFin', coalesce(t.date_fin, t.date_debut)))

@@ -7,6 +7,7 @@ import type { Reglement } from '#contract/rules/reglement.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { findCommande } from '../commande/commande.sql.ts'
 import { findCommandeByNumero } from '../commande/session.sql.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -14,12 +15,14 @@ import {
   findConnus,
   findGiven,
   findMandat,
+  findSousMandat,
   insertMandat,
   type MandatConnu,
   type MandatRow,
   markRevoque,
   markSigne,
 } from './mandat.sql.ts'
+import { toMandatCourriel } from './prelevement-courriel.ts'
 
 interface Choix {
   form: Pick<CommandeForm, 'mandat' | 'compteDebite'>
@@ -83,8 +86,18 @@ export async function signMandat(
     if (compte) await addTyped(tx, { rum, signeLe, compte }, now)
     else if (!(await markSigne(tx, rum, signeLe)))
       throw new AdministrationRefusal(`Aucun mandat à signer n’a la référence ${rum} (voyez mandats).`)
-    return record(tx, rum, 'MANDAT_SIGNE', { signeLe })
+    const mandat = await record(tx, rum, 'MANDAT_SIGNE', { signeLe })
+    await tellSigne(tx, mandat)
+    return mandat
   })
+}
+
+/** Who ordered sent the paper, or had it sent: they read that it arrived. */
+async function tellSigne(tx: Db, mandat: MandatRow): Promise<void> {
+  for (const id of await findSousMandat(tx, mandat)) {
+    const commande = await findCommande(tx, id)
+    if (commande) await addCourriels(tx, [toMandatCourriel(commande, mandat)])
+  }
 }
 
 async function addTyped(

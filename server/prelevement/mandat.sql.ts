@@ -77,6 +77,18 @@ export async function findConnus(db: Db, compteId: string, clientIds: readonly n
     .execute()
 }
 
+/** The order that each person made last under this mandate and that is still to be paid. */
+export async function findSousMandat(
+  db: Db,
+  { rum, clientId }: Pick<MandatRow, 'rum' | 'clientId'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (compte_id) id from commande
+    where facturation_client_id = ${clientId} and etat = 'CONFIRMEE' and coalesce(detail ->> 'mandat', numero) = ${rum}
+    order by compte_id, created_at desc`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export interface MandatListe extends MandatRow {
   payeur: string
 }

@@ -59,7 +59,7 @@ test('an order by direct debit makes a mandate of the account that is given, pri
   expect(await told()).toEqual([{ clientId: me.clientId, rum: mandat?.rum, finIban: '0189' }])
 })
 
-test('the same account serves again, by its reference or typed again; once it is signed there is nothing more to sign', async () => {
+test('decision 60: the same account serves again, by its reference or typed again; once it is signed there is nothing more to sign, and who ordered is told', async () => {
   await order(await put(), sepa({ compteDebite: COMPTE }))
   const rum = (await mandats())[0]?.rum ?? ''
   const again = (changes: object) => ({ participants: [], aDesigner: 1, ...changes })
@@ -68,7 +68,15 @@ test('the same account serves again, by its reference or typed again; once it is
   expect(byReference.statusCode).toBe(200)
   expect(await mandats()).toHaveLength(1)
   expect(await saidOf(byReference.json().id)).toContain(rum)
-  await runGestion(commandes.database.db, 'mandat-signe', rum, '2027-03-10')
+  const { db } = commandes.database
+  const detail = async () => (await ask('GET', `/api/espace/commandes/${byReference.json().id}`)).json()
+  expect((await detail()).mandat).toEqual({ rum, signeLe: null })
+  await db.deleteFrom('courriel').execute()
+  await runGestion(db, 'mandat-signe', rum, '2027-03-10')
+  expect((await detail()).mandat).toEqual({ rum, signeLe: '2027-03-10' })
+  const mails = await db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte']).execute()
+  expect(mails).toMatchObject([{ destinataire: me.email, sujet: expect.stringContaining('il est en ordre') }])
+  expect(mails[0]?.texte).not.toContain(IBAN_PAYEUR)
   const signed = await order(await put(again({ referenceInterne: 'c' })), sepa({ mandat: rum }))
   expect(await saidOf(signed.json().id)).toBeUndefined()
 })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
+import { CHEQUE, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
-import { formatEuros } from '#contract/rules/format.ts'
+import { formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { paths } from '#web/paths.ts'
@@ -35,14 +36,33 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
       {instructions && etat === 'CONFIRMEE' && (
         <>
           <Fait titre="À faire">{instructions}</Fait>
-          <Fait titre="Référence à rappeler">{commande.numero}</Fait>
+          {RAPPELEE.includes(commande.modeReglementId) && <Fait titre="Référence à rappeler">{commande.numero}</Fait>}
         </>
       )}
+      {etat === 'CONFIRMEE' && commande.modeReglementId === SEPA && <Mandat mandat={detail.mandat} />}
       {paiement && paiement.encaisse > 0 && <Fait titre="Encaissé">{formatEuros(paiement.encaisse)}</Fait>}
       {solde && solde.paye > 0 && <Fait titre="Déjà payé">{formatEuros(solde.paye)}</Fait>}
       {solde && solde.reste > 0 && <Fait titre="Reste à payer">{sayReste(solde)}</Fait>}
       {paiement && paiement.rembourse > 0 && <Fait titre="Remboursé">{formatEuros(paiement.rembourse)}</Fait>}
     </dl>
+  )
+}
+
+/** Money that comes by these is matched by the number that who pays writes. */
+const RAPPELEE: readonly (number | null)[] = [VIREMENT, CHEQUE]
+
+/** Decision 60: nothing is debited before the provider has the signed paper, which says nothing of it itself. */
+function Mandat({ mandat }: Pick<CommandeDetail, 'mandat'>) {
+  if (mandat?.signeLe)
+    return (
+      <Fait titre="Mandat de prélèvement">
+        {mandat.rum}, signé le {formatJourCourt(mandat.signeLe)} : vous n’avez plus rien à faire.
+      </Fait>
+    )
+  return (
+    <Fait titre="Mandat de prélèvement">
+      Signez celui qui est parmi les documents, et renvoyez-le-nous : rien n’est prélevé avant.
+    </Fait>
   )
 }
 
