@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#server/testing/process.ts'
 import { runQuietly } from '../scripts/test/processes.ts'
 import { installDebianPackage, isExecutable, pathFolders } from '../scripts/test/system.ts'
+import { RULES } from './alertes/promtool.ts'
 import type { Panel, Serie } from './tableau-dessin.ts'
 
-const RULES = 'ops/prometheus/alertes.yml'
 const READY_TRIES = 300
 
 interface Resultat {
@@ -49,7 +49,7 @@ export async function checkRules(): Promise<string> {
   return code === 0 ? '' : output
 }
 
-async function getPrometheus(): Promise<void> {
+export async function getPrometheus(): Promise<void> {
   if (!pathFolders().some((folder) => isExecutable(join(folder, 'prometheus'))))
     await installDebianPackage('prometheus')
 }

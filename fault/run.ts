@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { findPostgres } from '../scripts/test/postgres.ts'
+import { alertes } from './alertes.ts'
 import { appels } from './appels.ts'
 import { basculement, basculementMuet } from './basculement.ts'
 import { baseEnLecture } from './base-en-lecture.ts'
@@ -29,6 +30,7 @@ const EXPERIENCES: Record<string, Experience> = {
   'base-en-lecture': baseEnLecture,
   demarrage,
   tableau,
+  alertes,
   basculement,
   'basculement-muet': basculementMuet,
   pgbouncer,
