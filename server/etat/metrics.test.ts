@@ -109,6 +109,15 @@ test('what waits in the database is counted with the age of its oldest; jobs say
   expect(lines.at(-1)).toBe('1 ligne(s) à regarder (docs/production.md).')
 })
 
+test('decision 38 `etat` says what the metrics say: each kind, with the same number', async () => {
+  const text = await renderMetrics(database, testConfig())
+  const said = [...text.matchAll(/^estrade_waiting\{kind="([a-z-]+)"\} (\d+)$/gm)]
+  expect(said.length).toBeGreaterThan(30)
+  const lines = await parseCommande(['etat'])(await toGestionContext({ ...database, config: testConfig() }))
+  const shown = lines.map((line) => line.replace(/^[ !] +/, '').replace(/, depuis .*/, ''))
+  for (const [, kind = '', nombre] of said) expect(shown).toContain(`${nombre}  ${ligneOf(kind as Genre).texte}`)
+})
+
 test('decision 38 folders that the settings name say how much is free, in metrics and `etat`; one that is absent says nothing', async () => {
   const config = testConfig({ DISKS: '/, /nulle/part' })
   const text = await renderMetrics(database, config)
