@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const { change } = changing(() => suivi)
 const run = (...args: string[]) => runGestion(db, ...args)
-const recu = (montant: string, mode = 'virement') => run('paiement-recu', numero, montant, JOUR, mode)
+const recu = (montant: string, mode = 'virement') => run('paiement-recu', numero, montant, JOUR, mode, '--de-trop')
 const annuler = (email: string, given: object = {}) => change(id, { nature: 'ANNULATION', emails: [email] }, given)
 const etatOf = async () => (await getByNumero(db, numero)).etat
 /** The transfers of the order, with whether they are made. */
