@@ -14,7 +14,7 @@ import {
   LIMITES_ADRESSE,
   PAYS_INCONNU,
 } from './adresse.ts'
-import { isNom, text } from './texte.ts'
+import { isNom, isNomSansAdresse, text } from './texte.ts'
 
 /** No field is longer; the rules below say less for most. */
 const MAX_TEXTE = 320
@@ -24,7 +24,7 @@ export const SOCIETE_PARTICULIER = 'particulier'
 const OuiNon = z.nullable(z.boolean())
 
 /** The account form's fields: '' for nothing chosen or typed, digits for ids of lists, yyyy-MM-dd for days. */
-function champsOf<Texte extends z.ZodMiniType<string, string>>(texte: Texte, nom: Texte) {
+function champsOf<Texte extends z.ZodMiniType<string, string>>(texte: Texte, nom: Texte, societe: Texte) {
   return {
     email: texte,
     nomUsage: nom,
@@ -38,7 +38,7 @@ function champsOf<Texte extends z.ZodMiniType<string, string>>(texte: Texte, nom
     ...forAdresse(() => texte),
     /** The id of a company or association, or SOCIETE_PARTICULIER. */
     societe: texte,
-    societeLabel: nom,
+    societeLabel: societe,
     posteIntitule: nom,
     niveauFormation: texte,
     situation: texte,
@@ -57,7 +57,7 @@ function champsOf<Texte extends z.ZodMiniType<string, string>>(texte: Texte, nom
 }
 
 /** The fields as they are answered: what was stored before a rule existed still shows. */
-export const ContactFields = z.object(champsOf(z.string(), z.string()))
+export const ContactFields = z.object(champsOf(z.string(), z.string(), z.string()))
 export type Contact = z.infer<typeof ContactFields>
 
 type ChampDe<Type> = { [Champ in keyof Contact]: Contact[Champ] extends Type ? Champ : never }[keyof Contact]
@@ -133,7 +133,7 @@ const REGLES: readonly Regle[] = [
  */
 export const Contact = z
   .object({
-    ...champsOf(text(MAX_TEXTE), text(MAX_TEXTE).check(isNom)),
+    ...champsOf(text(MAX_TEXTE), text(MAX_TEXTE).check(isNomSansAdresse), text(MAX_TEXTE).check(isNom)),
     numeroSupra: text(MAX_TEXTE).check(z.overwrite((typed) => typed.replaceAll(/\s/g, ''))),
   })
   .check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FONCTIONS } from '../reference/fonction.ts'
 import { ROLES_CONTACT_CLE } from '../reference/role-contact-cle.ts'
 import { boundedArray } from './liste.ts'
-import { identite } from './texte.ts'
+import { identite, nomDePersonne } from './texte.ts'
 
 const MAX = 100
 const REPONSE = 'Répondez par oui ou par non.'
@@ -19,8 +19,8 @@ const droits = {
 }
 
 const personne = {
-  nom: identite(MAX, 'Saisissez le nom.'),
-  prenom: identite(MAX, 'Saisissez le prénom.'),
+  nom: nomDePersonne(MAX, 'Saisissez le nom.'),
+  prenom: nomDePersonne(MAX, 'Saisissez le prénom.'),
   email: identite(MAX, 'Saisissez l’adresse e-mail.').check(
     z.toLowerCase(),
     z.refine((text) => text === '' || z.regexes.email.test(text), 'Saisissez une adresse e-mail valable.'),

@@ -26,7 +26,7 @@ test('PAR-02 each field is required, of 100 characters at most, and the e-mail v
       'nom: Ce texte contient un caractère interdit ou un retour à la ligne.',
     ])
   expect(refusals({ prenom: 'Gagnez sur http://x.example' })).toEqual([
-    'prenom: Un nom ne contient pas d’adresse de site (« :// »).',
+    'prenom: Un nom ne contient pas d’adresse de site.',
   ])
   expect(refusals({ email: 'anne' })).toEqual(['email: Saisissez une adresse e-mail valable.'])
   expect(refusals({ email: 'x anne@demo.example' })).toEqual(['email: Saisissez une adresse e-mail valable.'])

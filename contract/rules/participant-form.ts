@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { identite } from './texte.ts'
+import { identite, nomDePersonne } from './texte.ts'
 
 export const MAX_CHAMP_PARTICIPANT = 100
 
@@ -13,8 +13,8 @@ export const ParticipantEmail = identite(MAX_CHAMP_PARTICIPANT, 'Saisissez l’a
 
 /** PAR-02: the rules for the form, the pasted rows and the server alike. */
 export const ParticipantForm = z.object({
-  nom: identite(MAX_CHAMP_PARTICIPANT, 'Saisissez le nom.'),
-  prenom: identite(MAX_CHAMP_PARTICIPANT, 'Saisissez le prénom.'),
+  nom: nomDePersonne(MAX_CHAMP_PARTICIPANT, 'Saisissez le nom.'),
+  prenom: nomDePersonne(MAX_CHAMP_PARTICIPANT, 'Saisissez le prénom.'),
   email: ParticipantEmail,
 })
 export type ParticipantForm = z.infer<typeof ParticipantForm>

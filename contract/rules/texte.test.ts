@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { hasInvisible, identite, lines, oneLine, required, text, toNomSur } from './texte.ts'
+import { hasAdresse, hasInvisible, identite, lines, oneLine, required, sansLien, text, toNomSur } from './texte.ts'
 
 const INTERDIT = 'Ce texte contient un caractère interdit ou un retour à la ligne.'
 const TURNED = 'a\u202eb'
@@ -26,7 +26,7 @@ test.each<[string, z.ZodMiniType, string, string[]]>([
   ['a name', Nom, 'Anne', []],
   ['no name', Nom, ' \u00a0 ', ['Le nom est requis.']],
   ['a name that is too long', Nom, 'Anne Perrin', ['10 caractères au plus.']],
-  ['a name that leads to a site', Nom, 'a://b', ['Un nom ne contient pas d’adresse de site (« :// »).']],
+  ['a name that leads to a site', Nom, 'a://b', ['Un nom ne contient pas d’adresse de site.']],
 ])('a text is judged by where it is read: %s', (_name, schema, given, refusals) => {
   const { error } = schema.safeParse(given)
   expect(error?.issues.map(({ message }) => message) ?? []).toEqual(refusals)
@@ -39,6 +39,25 @@ test('a name is kept with one space between its words and its accents in one pie
 test('a name that the identity service tells is rewritten to one that may be typed here', () => {
   const told = ` Anne\n${TURNED}  https://site.fr `
   expect(hasInvisible(told)).toBe(true)
-  expect(toNomSur(told)).toBe('Anne a b https site.fr')
+  expect(toNomSur(told)).toBe('Anne a b https site fr')
   expect(hasInvisible(toNomSur(told))).toBe(false)
+})
+
+test.each([
+  ['www.gagnez.fr', true],
+  ['Offre sur gagnez.fr', true],
+  ['bit.ly/x', true],
+  ['Voir gagnez.exemple/cadeau', true],
+  ['https://x', true],
+  ['Booking.com', true],
+  ['J.-P. Martin', false],
+  ['Saint-Étienne S.A./Filiale', false],
+  ['Cabinet R.O.Y. et Associés', false],
+])('%s: what a reader of a mail would follow is found: %s', (nom, isFound) => {
+  expect(hasAdresse(nom)).toBe(isFound)
+})
+
+test('a subject keeps the name of a company that is called as its site is, and no address', () => {
+  expect(sansLien('Commande au nom de Booking.com')).toBe('Commande au nom de Booking.com')
+  expect(sansLien('Voir www.gagnez.fr/x ou https://a.b/c')).toBe('Voir www gagnez fr/x ou  a b/c')
 })

@@ -8,8 +8,21 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu
 /** The same without tabs and line breaks, which a text of several lines has. */
 const INVISIBLE_IN_LINES = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
-/** The address of a site, which a reader of a mail would follow. */
-const ADRESSE_DE_SITE = '://'
+/** What a reader of a mail would follow: an address with its protocol, with www, or with a path. */
+const LIEN = /:\/\/|(?<![\p{L}\d])www\.|[\p{L}\d-]\.\p{L}{2,}\//iu
+/** The bare name of a site: programs that show mails make a link of it, and companies are called so. */
+const SITE =
+  /[\p{L}\d-]{2,}\.(?:com|fr|net|org|info|io|co|eu|biz|xyz|online|site|shop|store|top|app|dev|link|click|live|pro|ly|gl|me|tv|cc|to|ru|cn|uk|de|be|ch|lu|es|it)(?![\p{L}\d])/iu
+
+/** Whether a text leads to a site, or may be taken for one. */
+export function hasAdresse(text: string): boolean {
+  return LIEN.test(text) || SITE.test(text)
+}
+
+/** A text with nothing in it to follow; the bare name of a site stays, since a company may be called so. */
+export function sansLien(text: string): string {
+  return LIEN.test(text) ? text.replace(/(?:\p{L}+:)?\/\/|(?<=[\p{L}\d-])\.(?=[\p{L}\d])/gu, ' ') : text
+}
 
 export function hasInvisible(text: string): boolean {
   return text.search(INVISIBLE) >= 0
@@ -23,11 +36,16 @@ export const isOneLine = z.refine<string>(
 
 const isLines = z.refine<string>((text) => !INVISIBLE_IN_LINES.test(text), 'Ce texte contient un caractère interdit.')
 
-/** Mails say the names that a stranger typed: a name leads nowhere. */
-export const isNom = z.refine<string>(
-  (text) => !text.includes(ADRESSE_DE_SITE),
-  'Un nom ne contient pas d’adresse de site (« :// »).',
-)
+const SANS_ADRESSE = 'Un nom ne contient pas d’adresse de site.'
+
+/**
+ * Mails say the names that a stranger typed: a name leads nowhere. A company may be called as its site is (Booking.com),
+ * or even with an address, where the State's directory says so: the server asks it.
+ */
+export const isNom = z.refine<string>((text) => !text.includes('://'), SANS_ADRESSE)
+
+/** The name of a person, or of what nobody confirms. */
+export const isNomSansAdresse = z.refine<string>((text) => !hasAdresse(text), SANS_ADRESSE)
 
 /** A text that is too long is not looked at any further. */
 function atMost(max: number, error = `${max} caractères au plus.`) {
@@ -54,7 +72,7 @@ export function lines(max: number) {
 }
 
 /** What a person is called, or their address: kept with one space between words, accents in one piece. */
-export function identite(max: number, absent: string) {
+export function identite(max: number, absent: string, nom = isNom) {
   return z.string().check(
     z.overwrite((typed) =>
       typed
@@ -65,8 +83,13 @@ export function identite(max: number, absent: string) {
     z.minLength(1, absent),
     atMost(max),
     isOneLine,
-    isNom,
+    nom,
   )
+}
+
+/** What a person is called. */
+export function nomDePersonne(max: number, absent: string) {
+  return identite(max, absent, isNomSansAdresse)
 }
 
 /** A reference of the catalogue. */
@@ -74,5 +97,7 @@ export const Reference = oneLine(100).check(z.minLength(1))
 
 /** Rewrites a name that the identity service tells, so that it keeps the rules of a name that is typed here. */
 export function toNomSur(told: string): string {
-  return told.replace(INVISIBLE, ' ').replaceAll(ADRESSE_DE_SITE, ' ').replace(/ +/g, ' ').trim()
+  const sain = told.replace(INVISIBLE, ' ').replaceAll('://', ' ')
+  const nom = hasAdresse(sain) ? sain.replace(/(?<=[\p{L}\d-])\.(?=[\p{L}\d])/gu, ' ') : sain
+  return nom.replace(/ +/g, ' ').trim()
 }

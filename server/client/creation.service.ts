@@ -1,6 +1,7 @@
 import type { ClientCree } from '#contract/client.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { ClientForm } from '#contract/rules/client-form.ts'
+import { hasAdresse } from '#contract/rules/texte.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { Refusal } from '../platform/errors.ts'
 import { createQuota } from '../platform/quota.ts'
@@ -70,6 +71,7 @@ export function clientCreator({ db, annuaire, maxSocietes, now }: Options) {
     return auditForbidden(db, personne, demande, async () => {
       const verdict = await judge(typed, personne)
       const row = toRow(typed, verdict)
+      if (row.aVerifier && verdict.etat !== 'CONNU') checkSansAdresse(row)
       return db.transaction().execute(async (tx) => {
         const created = await create(tx, row, compteId)
         const chosen = created ?? (await takeKnown(tx, row, verdict, compteId))
@@ -87,6 +89,18 @@ function toRow(typed: Typed, verdict: Verdict) {
   if (verdict.etat === 'OUVERT') return { ...typed, ...toOfficiel(typed, verdict.etablissement), aVerifier: false }
   return { ...typed, rna: typed.siret ? null : typed.rna, aVerifier: true }
 }
+
+/** A name that nothing confirms leads nowhere: it stands in mails and papers. The directory's own names are as they are. */
+function checkSansAdresse(row: Pick<Row, 'denomination' | 'identification' | 'destService'>): void {
+  const champs = ['denomination', 'identification', 'destService'] as const
+  const fields = champs
+    .filter((champ) => hasAdresse(row[champ] ?? ''))
+    .map((path) => ({ path, message: SANS_ADRESSE_NON_CONFIRMEE }))
+  if (fields.length > 0) throw new Refusal('INVALID_INPUT', { fields })
+}
+
+const SANS_ADRESSE_NON_CONFIRMEE =
+  'Ce nom contient une adresse de site, et l’annuaire des entreprises ne l’a pas confirmé. Saisissez-le sans adresse, ou réessayez plus tard.'
 
 /** The client that has the number. One that is not verified is verified now, or stays unknown to other people. */
 async function takeKnown(tx: Db, row: Row, verdict: Verdict, compteId: string): Promise<ClientCree> {

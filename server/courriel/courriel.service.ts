@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { sansLien } from '#contract/rules/texte.ts'
 import { type Courrier, isRefused, type PieceJointe } from '../external/courriel.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -38,7 +39,9 @@ export async function addCourriels(tx: Db, courriels: readonly Courriel[]): Prom
 
 /** The same, for the last statements of a transaction. */
 export function queryCourriels(courriels: readonly Courriel[]): Query<unknown> {
-  return insertOfCourriels(courriels.map((courriel) => ({ piecesJointes: [], ...courriel })))
+  return insertOfCourriels(
+    courriels.map((courriel) => ({ piecesJointes: [], ...courriel, sujet: sansLien(courriel.sujet) })),
+  )
 }
 
 /**

@@ -16,6 +16,8 @@ import { fold } from './modele.ts'
 
 /** The mails an hour that one account causes to people outside its client. */
 const ENVOIS_PER_HOUR = 20
+/** The mails a day that all accounts together cause to a person outside their clients. */
+const RECUS_PER_DAY = 3
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 const INVITATION_S = 30 * DAY_S
@@ -41,7 +43,17 @@ export async function addInvitation(tx: Db, cause: Cause, courriel: Courriel): P
   const [envoi] = await findEnvois(tx, cause, [courriel.destinataire])
   if (envoi && envoi.dernier !== null && envoi.dernier > -INVITATION_S) return
   const { compteId: auteurId, clientId, genre } = cause
-  await addCourriels(tx, [{ ...courriel, envoi: { auteurId, clientId, genre, retard: envoi?.dehors ? 0 : null } }])
+  await addCourriels(tx, [
+    {
+      ...courriel,
+      envoi: {
+        auteurId,
+        clientId,
+        genre,
+        retard: envoi?.dehors ? Math.floor(envoi.recus / RECUS_PER_DAY) * DAY_S : null,
+      },
+    },
+  ])
 }
 
 /**
@@ -107,10 +119,17 @@ function toPlie(avant: Pliable, { corps, piecesJointes = [] }: Pliable) {
   return { destinataire, ...fold(avant.corps, corps), piecesJointes: [...siennes, ...piecesJointes] }
 }
 
-/** The seconds that the mail to each of these people outside waits: 20 an hour, and one a day to each person. */
+/**
+ * The seconds that the mail to each of these people outside waits: 20 an hour, one a day of a kind about a client to each
+ * person, and three a day to them from all accounts.
+ */
 function toRetards(dehors: readonly Envoi[]): [destinataire: string, retard: number][] {
-  return dehors.map(({ destinataire, dernier, recents }, rank) => [
+  return dehors.map(({ destinataire, dernier, recents, recus }, rank) => [
     destinataire,
-    Math.max(Math.floor((recents + rank) / ENVOIS_PER_HOUR) * HOUR_S, dernier === null ? 0 : dernier + DAY_S),
+    Math.max(
+      Math.floor((recents + rank) / ENVOIS_PER_HOUR) * HOUR_S,
+      Math.floor(recus / RECUS_PER_DAY) * DAY_S,
+      dernier === null ? 0 : dernier + DAY_S,
+    ),
   ])
 }

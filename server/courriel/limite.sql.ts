@@ -21,6 +21,8 @@ export interface Envoi {
   dernier: number | null
   /** The mails of the author to people outside that left in the last hour, or are still to leave. */
   recents: number
+  /** The mails to this person, whoever caused them, that left in the last day, or are still to leave, and were counted so. */
+  recus: number
   /** The mail of this kind, or of one that is read with it, that still waits to leave for this person: another is folded into it. */
   attente: string | null
 }
@@ -68,7 +70,9 @@ export function queryEnvois(cause: Cause, destinataires: readonly string[]): Que
         where c.destinataire = d.destinataire and c.client_id = ${clientId} and c.genre = ${genre}
           and c.prevu_le is not null) as dernier,
       (select count(*)::int from courriel c
-        where c.auteur_id = ${compteId} and c.prevu_le > ${now()}::timestamptz - interval '1 hour') as recents
+        where c.auteur_id = ${compteId} and c.prevu_le > ${now()}::timestamptz - interval '1 hour') as recents,
+      (select count(*)::int from courriel c
+        where c.destinataire = d.destinataire and c.prevu_le > ${now()}::timestamptz - interval '1 day') as recus
     from jsonb_array_elements_text(${JSON.stringify(destinataires)}::jsonb) as d(destinataire)`
 }
 
