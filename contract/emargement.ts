@@ -4,7 +4,7 @@ import { MOMENTS } from './rules/demi-journee.ts'
 import { BodyId } from './rules/id.ts'
 import { boundedArray } from './rules/liste.ts'
 import { ParticipantEmail } from './rules/participant-form.ts'
-import { identite, oneLine } from './rules/texte.ts'
+import { nomDePersonne, oneLine } from './rules/texte.ts'
 
 /**
  * Attendance by half day (decision 67). What opens something here travels in bodies, and in the part of an address behind
@@ -44,6 +44,8 @@ const DemiJourneeLue = z.object({
   isDuJour: z.boolean(),
   contreseing: z.nullable(z.object({ nom: z.string(), le: z.iso.datetime() })),
   pointages: z.array(Pointage),
+  /** How many confirmed long after they scanned the code. */
+  tardives: z.int(),
 })
 export type DemiJourneeLue = z.infer<typeof DemiJourneeLue>
 
@@ -98,7 +100,7 @@ export const contresign = endpoint({
   body: z.object({
     jeton: Jeton,
     ...Repere,
-    nom: identite(MAX_NOM, 'Saisissez votre nom.'),
+    nom: nomDePersonne(MAX_NOM, 'Saisissez votre nom.'),
     revision: z.int().check(z.minimum(0)),
   }),
   response: Emargement,
@@ -146,7 +148,8 @@ export const askCodePresence = endpoint({
   host: 'api',
   access: 'public',
   body: z.object({ passage: Jeton, email: ParticipantEmail }),
-  response: z.object({ minutes: z.int() }),
+  /** What was scanned is worth something again for so many minutes. */
+  response: z.object({ minutes: z.int(), passage: z.string() }),
 })
 
 export const confirmByCode = endpoint({

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { type Lieu, makeLien, makePassage, makeQr } from '../emargement/jetons.ts'
+import { digestOf, type Lieu, makeLien, makePassage, makeQr } from '../emargement/jetons.ts'
 import { hashCode } from '../signature/code.ts'
 import { testConfig, WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
+import { NAVIGATEUR, presenceCookie } from '../testing/emargement/emargement.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const { secret } = testConfig()
@@ -46,7 +47,8 @@ function ask(path: string, payloadOf: (salle: Salle) => object, of = openSalle, 
   return {
     request: async (cell) => {
       const payload = payloadOf(await of(cell))
-      return { method: 'POST', url: `/api/emargement/${path}`, headers: WRITE, payload }
+      const headers = { ...WRITE, cookie: presenceCookie(NAVIGATEUR) }
+      return { method: 'POST', url: `/api/emargement/${path}`, headers, payload }
     },
     check: async (response, cell) => {
       expect(response.body).not.toContain('@')
@@ -57,7 +59,8 @@ function ask(path: string, payloadOf: (salle: Salle) => object, of = openSalle, 
 
 const lieuOf = ({ sessionId, jour, moment }: Salle): Lieu => ({ sessionId, jour, moment })
 const halfOf = ({ jour, moment }: Salle) => ({ jour, moment })
-const passageOf = (salle: Salle) => makePassage(secret, lieuOf(salle), SMALL_CATALOGUE_DAY)
+const passageOf = (salle: Salle) =>
+  makePassage(secret, { lieu: lieuOf(salle), scanneLe: SMALL_CATALOGUE_DAY }, NAVIGATEUR, SMALL_CATALOGUE_DAY)
 const noted = ({ database: { db } }: Cell) => db.selectFrom('emargementPointage').selectAll().execute()
 
 /** The caller's own registration. */
@@ -81,7 +84,7 @@ async function withCode(cell: Cell): Promise<Salle> {
   const expireLe = new Date(SMALL_CATALOGUE_DAY.getTime() + MINUTE_MS)
   await cell.database.db
     .insertInto('emargementCode')
-    .values({ ...lieuOf(salle), email: INSCRIT, ...kept, expireLe })
+    .values({ ...lieuOf(salle), email: `${digestOf(NAVIGATEUR)} ${INSCRIT}`, ...kept, expireLe })
     .execute()
   return salle
 }

@@ -85,7 +85,9 @@ async function ask({ app, database }: World, scenario: Scenario, role: Role, peo
   const cell: Cell = { role, sub: person?.sub ?? 'nobody', database, get }
   if (asked) await scenario.giveTo?.(cell)
   const request = asked ?? (await scenario.request(cell))
-  const headers = { ...request.headers, ...asker }
+  // A browser has other cookies beside that of its sign-in.
+  const cookie = [request.headers?.cookie, person?.cookie].filter(Boolean).join('; ')
+  const headers = { ...request.headers, ...asker, ...(cookie && { cookie }) }
   return { response: await app.inject({ ...request, headers }), cell, request }
 }
 

@@ -2,8 +2,7 @@ import { sayDemiJournee } from '#contract/rules/demi-journee.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
-import { CODE_MINUTES } from '../signature/code.ts'
-import type { Lieu } from './jetons.ts'
+import { type Lieu, PASSAGE_MINUTES } from './jetons.ts'
 
 interface Contenu {
   inscrit: { prenom: string; nom: string; email: string }
@@ -19,7 +18,7 @@ export function toCodeCourriel(expediteur: Expediteur, { inscrit, session, lieu,
     titre: sujet,
     paragraphes: [
       `Bonjour ${formatPersonne(inscrit)},`,
-      `Voici le code pour confirmer votre présence. Il est valable ${CODE_MINUTES} minutes, pour cette demi-journée seulement.`,
+      `Voici le code pour confirmer votre présence. Il est valable ${PASSAGE_MINUTES} minutes, pour cette demi-journée seulement.`,
     ],
     faits: [
       { nom: 'Votre code', valeur: `${code.slice(0, 3)}\u00a0${code.slice(3)}` },

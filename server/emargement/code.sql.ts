@@ -8,11 +8,22 @@ interface Code {
   expireLe: Date
 }
 
-/** Replaces the code of this address. False when it has asked for as many as it may. */
-export async function putCode(tx: Db, lieu: Lieu, email: string, code: Code, maxEnvois: number): Promise<boolean> {
+/** Who asks for a code: the browser, by a digest of its cookie, for an address. */
+interface Demandeur {
+  navigateur: string
+  email: string
+}
+
+/** What the column `email` holds: each browser has its own code and its own tries for an address. */
+function keyOf({ navigateur, email }: Demandeur): string {
+  return `${navigateur} ${email}`
+}
+
+/** Replaces the code of this browser for this address. False when it has asked for as many as it may. */
+export async function putCode(tx: Db, lieu: Lieu, par: Demandeur, code: Code, maxEnvois: number): Promise<boolean> {
   const put = await tx
     .insertInto('emargementCode')
-    .values({ ...lieu, email, ...code })
+    .values({ ...lieu, email: keyOf(par), ...code })
     .onConflict((conflict) =>
       conflict
         .columns(['sessionId', 'jour', 'moment', 'email'])
@@ -24,23 +35,26 @@ export async function putCode(tx: Db, lieu: Lieu, email: string, code: Code, max
   return put !== undefined
 }
 
-/** How many addresses have asked for a code of this half day. */
-export async function countCodes(tx: Db, { sessionId, jour, moment }: Lieu): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from emargement_code
+/** How often a code was asked for this address, for how many others by this browser, and for how many in all. */
+export async function countCodes(tx: Db, { sessionId, jour, moment }: Lieu, par: Demandeur) {
+  const { rows } = await sql<{ envois: number; siennes: number; adresses: number }>`
+    select coalesce(sum(envois) filter (where split_part(email, ' ', 2) = ${par.email}), 0)::int as envois,
+      count(*) filter (where split_part(email, ' ', 1) = ${par.navigateur} and email <> ${keyOf(par)})::int as siennes,
+      count(*)::int as adresses
+    from emargement_code
     where session_id = ${sessionId} and jour = ${jour} and moment = ${moment}`.execute(tx)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { envois: 0, siennes: 0, adresses: 0 }
 }
 
 /** Takes one of the tries before the code is compared: tries made at once are each counted. */
-export async function takeEssai(db: Db, { sessionId, jour, moment }: Lieu, email: string, now: Date, max: number) {
+export async function takeEssai(db: Db, { sessionId, jour, moment }: Lieu, par: Demandeur, now: Date, max: number) {
   return db
     .updateTable('emargementCode')
     .set((row) => ({ essais: row('essais', '+', 1) }))
     .where('sessionId', '=', sessionId)
     .where('jour', '=', jour)
     .where('moment', '=', moment)
-    .where('email', '=', email)
+    .where('email', '=', keyOf(par))
     .where('expireLe', '>', now)
     .where('essais', '<', max)
     .returning(['codeSel', 'codeHash', 'essais'])

@@ -12,6 +12,7 @@ import {
   halfOf,
   idOf,
   MATIN,
+  NAVIGATEUR,
   openEmargements,
   SESSION,
   sayNotes,
@@ -93,7 +94,9 @@ async function confirmTogether(db: Db): Promise<number> {
   const before = halfOf(await emargements.read(), MATIN).revision
   const passage = await emargements.pass()
   const services = { db, now: emargements.now, secret: config.secret, expediteur: toExpediteur(config) }
-  await Promise.all([LEA.email, MARC.email].map((email) => confirmOwn(services, email, passage, TRACE)))
+  await Promise.all(
+    [LEA.email, MARC.email].map((email) => confirmOwn(services, email, { passage, navigateur: NAVIGATEUR }, TRACE)),
+  )
   return halfOf(await emargements.read(), MATIN).revision - before
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   askCodePresence,
@@ -15,6 +16,7 @@ import { toExpediteur } from '../courriel/modele.ts'
 import { toContexte } from '../document/contexte.ts'
 import { emailOf } from '../espace/inscription.service.ts'
 import { route } from '../platform/routes.ts'
+import { houseCookie } from '../platform/sign-in.ts'
 import type { Trace } from '../signature/signature.service.ts'
 import { onSession } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
@@ -26,6 +28,9 @@ import { checkLien, toEmargementUrl } from './lien.service.ts'
 import { confirmOwn, confirmWithCode, openPassage as open, sendCodePresence } from './participant.service.ts'
 
 const MAX_USER_AGENT = 500
+/** The cookie of a browser that scanned; any other is replaced. */
+const NAVIGATEUR = /^[0-9a-f]{32}$/
+const DAY_SECONDS = 86_400
 /** Codes are guessed slowly, whatever is counted in the database; a building of several rooms has one address. */
 const CODES_PER_MINUTE = 120
 
@@ -67,23 +72,43 @@ function trainerRoutes(app: FastifyInstance, config: Config, { db, now }: Servic
 
 function participantRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
   const services = { db, now, secret: config.secret, expediteur: toExpediteur(config) }
-  route(app, openPassage, async ({ body }) => {
-    const { passage, titre, demiJournee } = await open(services, body.qr)
-    const { jour, moment, debut, fin } = demiJournee
-    return { passage, titre, jour, moment, debut, fin }
-  })
-  route(app, confirmPresence, async ({ body, signIn, request }) =>
-    confirmOwn(services, emailOf(signIn), body.passage, toTrace(request)),
+  const cookie = houseCookie(config, 'estrade_presence')
+  const navigateurOf = ({ cookies }: FastifyRequest) => cookies[cookie.nom] ?? ''
+  route(
+    app,
+    openPassage,
+    async ({ body, request, reply }) => {
+      const navigateur = NAVIGATEUR.test(navigateurOf(request))
+        ? navigateurOf(request)
+        : randomBytes(16).toString('hex')
+      const { passage, titre, demiJournee } = await open(services, body.qr, navigateur)
+      reply.setCookie(cookie.nom, navigateur, { ...cookie.attributs, httpOnly: true, maxAge: DAY_SECONDS })
+      const { jour, moment, debut, fin } = demiJournee
+      return { passage, titre, jour, moment, debut, fin }
+    },
+    { urgent: true },
+  )
+  route(
+    app,
+    confirmPresence,
+    async ({ body: { passage }, signIn, request }) =>
+      confirmOwn(services, emailOf(signIn), { passage, navigateur: navigateurOf(request) }, toTrace(request)),
+    { urgent: true },
   )
   route(
     app,
     askCodePresence,
-    async ({ body }) => ({ minutes: await sendCodePresence(services, body.passage, body.email) }),
-    { perMinute: CODES_PER_MINUTE },
+    async ({ body: { passage, email }, request }) =>
+      sendCodePresence(services, { passage, navigateur: navigateurOf(request) }, email),
+    { perMinute: CODES_PER_MINUTE, urgent: true },
   )
-  route(app, confirmByCode, async ({ body, request }) => confirmWithCode(services, body, toTrace(request)), {
-    perMinute: CODES_PER_MINUTE,
-  })
+  route(
+    app,
+    confirmByCode,
+    async ({ body, request }) =>
+      confirmWithCode(services, { ...body, navigateur: navigateurOf(request) }, toTrace(request)),
+    { perMinute: CODES_PER_MINUTE, urgent: true },
+  )
 }
 
 function toTrace({ ip, headers }: FastifyRequest): Trace {

@@ -84,8 +84,17 @@ export function toEmargement({ session, inscrits, demiJournees }: Registre, now:
         ...{ id: inscriptionId, etat, retardMinutes, par, revision },
         confirmeLe: confirmeLe?.toISOString() ?? null,
       })),
+      tardives: pointages.filter(isTardive).length,
     })),
   }
+}
+
+/** A minute after the scan, who confirms is counted apart. */
+const TARD_MS = 60_000
+
+/** Decision 67: somebody else may have sent the scanned code, or the phone, out of the room. */
+function isTardive({ confirmeLe, scanneLe }: Pick<PointageRow, 'confirmeLe' | 'scanneLe'>): boolean {
+  return confirmeLe !== null && scanneLe !== null && confirmeLe.getTime() - scanneLe.getTime() > TARD_MS
 }
 
 export function findDemiJournee({ demiJournees }: Registre, repere: ReperesDemiJournee): DemiJourneeEmargee {

@@ -102,7 +102,7 @@ export async function setPointages(
     .execute()
 }
 
-type Confirme = Pick<PointageRow, 'confirmeLe' | 'confirmePar' | 'confirmeIp' | 'confirmeUserAgent'>
+type Confirme = Pick<PointageRow, 'confirmeLe' | 'confirmePar' | 'confirmeIp' | 'confirmeUserAgent' | 'scanneLe'>
 
 /**
  * Notes that the participant was there, by their own word. What the trainer noted stays: they see the confirmation and

@@ -38,6 +38,8 @@ interface PointageTable {
   confirmePar: 'COMPTE' | 'CODE' | null
   confirmeIp: string | null
   confirmeUserAgent: string | null
+  /** When the code on screen was scanned, by which they confirmed. */
+  scanneLe: Date | null
   corrigeLe: Date | null
   motif: string | null
 }

@@ -58,7 +58,11 @@ describe('the link', () => {
     expect(await open(makeLien('Another secret of another house entirely', { sessionId: id, version: 1 }))).toEqual(
       REFUSED,
     )
-    expect(await open(makePassage(secret, { sessionId: id, ...MATIN }, emargements.now()))).toEqual(REFUSED)
+    expect(
+      await open(
+        makePassage(secret, { lieu: { sessionId: id, ...MATIN }, scanneLe: emargements.now() }, 'x', emargements.now()),
+      ),
+    ).toEqual(REFUSED)
     expect(await open(makeLien(secret, { sessionId: id, version: 2 }))).toEqual(REFUSED)
   })
 

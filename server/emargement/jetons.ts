@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { MOMENTS, type ReperesDemiJournee } from '#contract/rules/demi-journee.ts'
 import { currentOf, listOf, type Secret } from '../platform/secret.ts'
 
@@ -9,7 +9,10 @@ import { currentOf, listOf, type Secret } from '../platform/secret.ts'
 
 /** A photo of a QR code is worth no more than two of these. */
 const SLOT_MS = 30_000
-const PASSAGE_MS = 15 * 60_000
+/** What a scan opened ends so long after our last answer to it, and after a quarter of an hour whatever was asked. */
+export const PASSAGE_MINUTES = 3
+const PASSAGE_MAX_MINUTES = 15
+const MINUTE_MS = 60_000
 /** 128 bits for what lasts, 96 for what lasts a minute: a smaller QR code is read from further away. */
 const BYTES = { lien: 16, qr: 12, passage: 16 } as const
 type Genre = keyof typeof BYTES
@@ -68,13 +71,28 @@ export function readQr(secret: Secret, token: string, now: Date): Lieu | undefin
   return fields && (age === 0 || age === 1) ? toLieu(fields) : undefined
 }
 
-export function makePassage(secret: Secret, lieu: Lieu, now: Date): string {
-  return sign(secret, 'passage', [...toFields(lieu), now.getTime() + PASSAGE_MS])
+/** What a scan opened, in the browser that scanned: another one has not its cookie. */
+export interface Passage {
+  lieu: Lieu
+  scanneLe: Date
 }
 
-export function readPassage(secret: Secret, token: string, now: Date): Lieu | undefined {
+export function makePassage(secret: Secret, { lieu, scanneLe }: Passage, navigateur: string, now: Date): string {
+  const scan = scanneLe.getTime()
+  const end = Math.min(now.getTime() + PASSAGE_MINUTES * MINUTE_MS, scan + PASSAGE_MAX_MINUTES * MINUTE_MS)
+  return sign(secret, 'passage', [...toFields(lieu), scan, end, digestOf(navigateur)])
+}
+
+export function readPassage(secret: Secret, token: string, navigateur: string, now: Date): Passage | undefined {
   const fields = read(secret, 'passage', token)
-  return fields && Number(fields.at(-1)) > now.getTime() ? toLieu(fields) : undefined
+  const [scan, end, digest] = fields?.slice(-3) ?? []
+  if (!fields || Number(end) <= now.getTime() || digest !== digestOf(navigateur)) return undefined
+  return { lieu: toLieu(fields), scanneLe: new Date(Number(scan)) }
+}
+
+/** What is written of the cookie of a browser: it opens nothing. */
+export function digestOf(navigateur: string): string {
+  return createHash('sha256').update(navigateur).digest('base64url').slice(0, 22)
 }
 
 function toFields({ sessionId, jour, moment }: Lieu): (string | number)[] {

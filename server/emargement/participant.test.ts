@@ -6,13 +6,14 @@ import {
   type Emargements,
   halfOf,
   MATIN,
+  NAVIGATEUR,
   openEmargements,
   SESSION,
   sayNotes,
 } from '../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../testing/panier/panier.ts'
 import { wrongOf } from '../testing/signature/signature.ts'
-import { makePassage, makeQr } from './jetons.ts'
+import { digestOf, makePassage, makeQr } from './jetons.ts'
 import { getSession } from './lien.service.ts'
 
 const { secret } = testConfig()
@@ -87,7 +88,7 @@ describe('the QR code', () => {
     const early = makeQr(secret, { sessionId, ...MATIN }, emargements.now()).qr
     expect(codeOf(await ask('passage', { qr: early }))).toEqual(TROP_TOT)
     const { cookie } = await emargements.asLea()
-    const passage = makePassage(secret, { sessionId, ...MATIN }, emargements.now())
+    const passage = makePassage(secret, { lieu: { sessionId, ...MATIN }, scanneLe: emargements.now() }, NAVIGATEUR, emargements.now())
     expect(codeOf(await ask('confirmation', { passage }, { cookie }))).toEqual(TROP_TOT)
     expect(await rows()).toEqual([])
     emargements.at('2027-04-01T07:00:00Z')
@@ -152,10 +153,10 @@ describe('signed in', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('what was scanned is worth something for a quarter of an hour, and for this half day', async () => {
+  test('what was scanned is worth something for three minutes, and for this half day', async () => {
     const passage = await emargements.pass()
     const { cookie } = await emargements.asLea()
-    emargements.later(15 * 60)
+    emargements.later(3 * 60)
     expect(codeOf(await ask('confirmation', { passage }, { cookie }))).toEqual([404, 'EMARGEMENT_QR'])
     expect(codeOf(await ask('confirmation', { passage: await emargements.scan() }, { cookie }))).toEqual([
       404,
@@ -206,12 +207,14 @@ describe('with a code by mail', () => {
     expect((await ask('confirmation-code', { passage, email: LEA.email, code: next })).statusCode).toBe(200)
   })
 
-  test('a code is of its address, of its half day, and of ten minutes', async () => {
+  test('a code is of its address, of its half day, and of three minutes', async () => {
     const passage = await emargements.pass()
     const code = await codeOfLea(passage)
     expect(codeOf(await ask('confirmation-code', { passage, email: MARC.email, code }))).toEqual([409, 'CODE_EPUISE'])
-    emargements.later(10 * 60)
-    expect(codeOf(await ask('confirmation-code', { passage, email: LEA.email, code }))).toEqual([409, 'CODE_EPUISE'])
+    emargements.later(3 * 60)
+    expect(codeOf(await ask('confirmation-code', { passage, email: LEA.email, code }))).toEqual([404, 'EMARGEMENT_QR'])
+    const again = { passage: await emargements.pass(), email: LEA.email, code }
+    expect(codeOf(await ask('confirmation-code', again))).toEqual([409, 'CODE_EPUISE'])
     emargements.at('2027-04-01T11:59:55Z')
     const late = await emargements.pass()
     const own = await codeOfLea(late)
@@ -234,7 +237,66 @@ describe('with a code by mail', () => {
     await emargements.setSession({ dateDebut: '2027-04-02', dateFin: '2027-04-02', programmations: '[]' })
     await ask('code', { passage: await emargements.pass({ jour: '2027-04-02', moment: 'MATIN' }), email: MARC.email })
     const kept = await emargements.db.selectFrom('emargementCode').select('email').execute()
-    expect(kept).toEqual([{ email: MARC.email }])
+    expect(kept).toEqual([{ email: `${digestOf(NAVIGATEUR)} ${MARC.email}` }])
+  })
+})
+
+describe('who is not in the room', () => {
+  const AILLEURS = 'b'.repeat(32)
+
+  test('what somebody in the room scanned opens nothing in another browser', async () => {
+    const passage = await emargements.pass()
+    const { cookie } = await emargements.asLea()
+    for (const navigateur of [AILLEURS, ''])
+      expect(codeOf(await ask('confirmation', { passage }, { cookie, navigateur }))).toEqual([404, 'EMARGEMENT_QR'])
+    expect(codeOf(await ask('code', { passage, email: LEA.email }, { navigateur: AILLEURS }))[0]).toBe(404)
+    expect(await rows()).toEqual([])
+    expect((await ask('confirmation', { passage }, { cookie })).statusCode).toBe(200)
+  })
+
+  test('the cookie is read by no script, and a browser keeps its own', async () => {
+    const scan = async (navigateur: string) =>
+      (await ask('passage', { qr: await emargements.scan() }, { navigateur })).headers['set-cookie']
+    expect(await scan('')).toMatch(/^estrade_presence=[0-9a-f]{32}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(await scan(AILLEURS)).toMatch(`estrade_presence=${AILLEURS};`)
+    expect(await scan('chosen')).not.toContain('chosen')
+  })
+
+  test('each answer to a code is worth three minutes more, a quarter of an hour at most after the scan', async () => {
+    let passage = await emargements.pass()
+    for (let minutes = 0; minutes < 14; minutes += 2) {
+      const answer = await ask('code', { passage, email: `${minutes}@societe.example` })
+      expect([minutes, answer.statusCode]).toEqual([minutes, 200])
+      passage = answer.json().passage
+      emargements.later(120)
+    }
+    const { cookie } = await emargements.asLea()
+    emargements.later(59)
+    expect((await ask('confirmation', { passage }, { cookie })).statusCode).toBe(200)
+    emargements.later(1)
+    expect(codeOf(await ask('code', { passage, email: LEA.email }))).toEqual([404, 'EMARGEMENT_QR'])
+  })
+
+  test('the trainer reads how many confirmed more than a minute after they scanned', async () => {
+    const passage = await emargements.pass()
+    const { cookie } = await emargements.asLea()
+    emargements.later(61)
+    await ask('confirmation', { passage }, { cookie })
+    expect(halfOf(await emargements.read(), MATIN)).toMatchObject({ tardives: 1 })
+    expect(halfOf(await emargements.read(), APRES_MIDI)).toMatchObject({ tardives: 0 })
+  })
+
+  test('somebody in the room uses up neither the tries nor the codes of another', async () => {
+    const [passage, other] = [
+      await emargements.pass(),
+      (await ask('passage', { qr: await emargements.scan() }, { navigateur: AILLEURS })).json().passage,
+    ]
+    const code = await codeOfLea(passage)
+    const wrong = { passage: other, email: LEA.email, code: wrongOf(code) }
+    for (let envoi = 0; envoi < 6; envoi += 1)
+      await ask('code', { passage: other, email: LEA.email }, { navigateur: AILLEURS })
+    for (let essai = 0; essai < 6; essai += 1) await ask('confirmation-code', wrong, { navigateur: AILLEURS })
+    expect((await ask('confirmation-code', { passage, email: LEA.email, code })).statusCode).toBe(200)
   })
 
   test('of one half day, a thousand addresses ask for a code, and no more', async () => {

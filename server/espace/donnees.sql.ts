@@ -213,7 +213,7 @@ async function eraseAdresse(tx: Db, email: string, efface: Efface): Promise<void
   const { prenom, nom } = efface
   const siennes = sql`select id from inscription where email = ${email}`
   await sql`delete from participant where email = ${email}`.execute(tx)
-  await sql`delete from emargement_code where email = ${email}`.execute(tx)
+  await sql`delete from emargement_code where split_part(email, ' ', 2) = ${email}`.execute(tx)
   await sql`delete from courriel where lower(destinataire) = ${email}`.execute(tx)
   await sql`delete from document where type = 'convocation' and inscription_id in (${siennes})`.execute(tx)
   await sql`update appreciation set commentaire = '' where inscription_id in (${siennes})`.execute(tx)

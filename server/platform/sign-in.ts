@@ -96,13 +96,18 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The token, which no script reads, the status, which the tabs watch (R-9), and the mark of a departure. */
-function signInCookies(config: Config) {
+/** The name and the attributes of a cookie that other hosts of the domain must not set. */
+export function houseCookie(config: Config, nom: string) {
   const secure = config.appUrl.startsWith('https:')
   const shared = config.COOKIE_DOMAIN !== ''
+  const attributs = { path: '/', secure, sameSite: 'lax', ...(shared && { domain: config.COOKIE_DOMAIN }) } as const
   // The __Host- prefix keeps other hosts of the domain from setting this cookie; such a cookie cannot have a domain.
-  const tokenCookie = secure && !shared ? '__Host-estrade_session' : 'estrade_session'
-  const attributes = { path: '/', secure, sameSite: 'lax', ...(shared && { domain: config.COOKIE_DOMAIN }) } as const
+  return { nom: secure && !shared ? `__Host-${nom}` : nom, attributs }
+}
+
+/** The token, which no script reads, the status, which the tabs watch (R-9), and the mark of a departure. */
+function signInCookies(config: Config) {
+  const { nom: tokenCookie, attributs: attributes } = houseCookie(config, 'estrade_session')
   return {
     readToken: (request: FastifyRequest): string | undefined => request.cookies[tokenCookie],
 

@@ -18,6 +18,13 @@ const HEURES = [
   { date: JOUR, seanceId: null, heureDebut: 840, heureFin: 1050 },
 ]
 
+/** The browser that scans, unless a test says another. */
+export const NAVIGATEUR = 'a'.repeat(32)
+
+export function presenceCookie(navigateur: string): string {
+  return `estrade_presence=${navigateur}`
+}
+
 type Repere = { jour: string; moment: MomentJour }
 
 /** The day of the session, and whoever calls. */
@@ -28,8 +35,12 @@ async function openSalle() {
   const app = await testApp({ database: commandes.database, now: () => clock.now })
   return {
     ...{ commandes, db, clock, app },
-    async ask(path: string, payload: object, { cookie = '', ip = '203.0.113.7' } = {}) {
-      const headers = { ...WRITE, cookie, 'user-agent': 'Navigateur d’essai' }
+    async ask(path: string, payload: object, { cookie = '', ip = '203.0.113.7', navigateur = NAVIGATEUR } = {}) {
+      const headers = {
+        ...WRITE,
+        cookie: [cookie, presenceCookie(navigateur)].filter(Boolean).join('; '),
+        'user-agent': 'Navigateur d’essai',
+      }
       return app.inject({ method: 'POST', url: `/api/emargement/${path}`, headers, payload, remoteAddress: ip })
     },
     run: (...args: string[]) => runGestionAt(db, clock.now, ...args),

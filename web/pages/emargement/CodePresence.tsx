@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Champ } from './Champ.tsx'
 import styles from './Emargement.module.css'
+import { insist } from './insist.ts'
 import { sayErreur } from './mots.ts'
 
 const CHIFFRES = 6
@@ -19,11 +20,16 @@ interface Props {
 }
 
 /** Who has no account, or not their phone's, gets a code at the address they were registered with. */
-export function CodePresence({ passage, isSecond, onConfirm }: Props) {
+export function CodePresence({ passage: scanne, isSecond, onConfirm }: Props) {
   const { call } = useCaller()
   const [email, setEmail] = useState('')
   const [erreur, setErreur] = useState<string>()
-  const demande = useMutationOnce({ mutationFn: () => sendCodePresence(call, passage, email) })
+  // Each answer is worth some minutes more.
+  const [passage, setPassage] = useState(scanne)
+  const demande = useMutationOnce({
+    mutationFn: () => sendCodePresence(call, passage, email),
+    onSuccess: (envoye) => setPassage(envoye.passage),
+  })
   return (
     <div className={styles.maniere}>
       <h2>Avec un code par e-mail</h2>
@@ -74,7 +80,7 @@ function Saisie({ passage, email, minutes, onConfirm }: SaisieProps) {
   const [code, setCode] = useState('')
   const [erreur, setErreur] = useState<string>()
   const confirmation = useMutationOnce({
-    mutationFn: () => sendConfirmationCode(call, { passage, email, code }),
+    mutationFn: () => insist(() => sendConfirmationCode(call, { passage, email, code })),
     onSuccess: onConfirm,
   })
   return (

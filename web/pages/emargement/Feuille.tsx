@@ -76,6 +76,14 @@ function Code({ jeton, half, total }: { jeton: string; half: DemiJourneeLue; tot
         {isOpen ? 'Masquer le code' : 'Afficher le code à scanner'}
       </Button>
       <p role="status">{`${confirmes} sur ${total} ont confirmé.`}</p>
+      {half.tardives > 0 && (
+        <Notice kind="attention">
+          {half.tardives > 1
+            ? `${half.tardives} confirmations sont arrivées plus d’une minute après le scan`
+            : 'Une confirmation est arrivée plus d’une minute après le scan'}
+          . Vérifiez que chacun est dans la salle avant de contresigner.
+        </Notice>
+      )}
       {isOpen && <Affiche jeton={jeton} half={half} />}
     </div>
   )

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CodePresence } from './CodePresence.tsx'
 import styles from './Emargement.module.css'
+import { insist } from './insist.ts'
 import { sayErreur, sayQuand } from './mots.ts'
 import { type Passage, usePassage } from './use-passage.ts'
 
@@ -76,7 +77,7 @@ function Confirmer({ passage, onConfirm }: Props) {
 function AvecCompte({ passage, nom, onConfirm }: Props & { nom: string }) {
   const { call } = useCaller()
   const confirmation = useMutationOnce({
-    mutationFn: () => sendConfirmation(call, passage.passage),
+    mutationFn: () => insist(() => sendConfirmation(call, passage.passage)),
     onSuccess: onConfirm,
   })
   return (

@@ -14,6 +14,7 @@ function half(pointages: Partial<Pointage>[] = []): DemiJourneeLue {
     isOuverte: true,
     isCommencee: true,
     isDuJour: true,
+    tardives: 0,
     contreseing: null,
   }
   return { jour: '2027-04-01', moment: 'MATIN', ...hours, pointages: rows as Pointage[] }

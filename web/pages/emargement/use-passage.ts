@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { exchangeQr } from '#web/api/emargement.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
+import { insist } from './insist.ts'
 import { read, write } from './jeton.ts'
 
 export type Passage = Awaited<ReturnType<typeof exchangeQr>>
@@ -18,7 +19,10 @@ export function usePassage(qr: string): { passage: Passage | undefined; error: u
   useEffect(() => {
     if (passage) return
     let isOver = false
-    exchangeQr(call, qr).then((given) => {
+    insist(
+      () => exchangeQr(call, qr),
+      () => isOver,
+    ).then((given) => {
       write(KEY, JSON.stringify({ qr, passage: given }))
       if (!isOver) setPassage(given)
     }, setError)
