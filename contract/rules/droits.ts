@@ -57,10 +57,12 @@ export function canPrepare(droits: Droits, client: EtatClient): boolean {
   return isWaiting || canOrder(droits, client)
 }
 
-/** Decision 61: may ask for a quote in the company's name, which those who may order for it then order. */
+/**
+ * Decision 61: may ask for a quote in the company's name, which those who may order for it then order. A stranger links
+ * themself as they like: nothing numbered is made in the company's name before somebody of it has confirmed the link.
+ */
 export function canAskDevis(droits: Droits, client: EtatClient): boolean {
-  const isOpen = client.actif && client.aAdministrateurValide
-  return isOpen && (droits.statutLien === 'A_CONFIRMER' || !isEnAttente(droits))
+  return client.actif && client.aAdministrateurValide && droits.statutLien === 'CONFIRME' && !isEnAttente(droits)
 }
 
 /** ROL-02: may manage the rights, contacts, billing entities and administrative data of the company. */
