@@ -75,6 +75,17 @@ test('GRI-06 DOC-01 DOC-03 a document of an order is asked for with all its ids,
   ])
 })
 
+test('DOC-01 documents pressed one right after the other are each fetched once, whichever is pressed twice', async () => {
+  const { id } = await orderOf('FIS-FEL-CV-05')
+  await ecran.open(`/espace/commandes/${id}`, 'ADMV')
+  const pressed = [...(await links(/^Ouvrir /))].slice(0, 3)
+  expect(pressed).toHaveLength(3)
+  for (const link of [...pressed, ...pressed]) link.click()
+  const files = () => documentCalls().filter((call) => call.includes('/fichier'))
+  await expect.poll(files).toHaveLength(3)
+  expect(new Set(files()).size).toBe(3)
+})
+
 test('GRI-06 who hears the link alone hears whose convocation it is, as French says it', async () => {
   const { id } = await orderOf('CPT-CONC-LYO-01')
   await ecran.open(`/espace/commandes/${id}`, 'ADMV')

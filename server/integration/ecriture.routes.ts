@@ -22,7 +22,6 @@ import { moveSession } from '../suivi/deplacement.service.ts'
 import { setCapacite, setStatut } from '../suivi/reglage.service.ts'
 import { finishSession, setPresence } from '../suivi/suivi.service.ts'
 import type { Db } from '../tables.ts'
-import { readLargeJson } from './corps.ts'
 import { once, onceInSteps, toDemande } from './idempotence.service.ts'
 import type { Comptes } from './integration.tables.ts'
 import { getSessionLue } from './lecture.service.ts'
@@ -142,8 +141,5 @@ function catalogueRoutes(api: FastifyInstance, { config, db, now }: Contexte): v
     }
     return onceInSteps(db, toDemande(request), { work, total: addDecomptes }, now())
   }
-  api.register(async (scope) => {
-    readLargeJson(scope)
-    route(scope, sendCatalogue, handle, { bodyLimit: MAX_CATALOGUE_BYTES })
-  })
+  route(api, sendCatalogue, handle, { bodyLimit: MAX_CATALOGUE_BYTES })
 }

@@ -14,6 +14,7 @@ import { testDatabase } from '../testing/database.ts'
 /** Stands for the built entry: its page shows the request it was given, and some addresses make it fail or redirect. */
 const ENTRY = `export async function draw({ url, origin, fetch }) {
   if (url.includes('panne')) throw new Error('cannot draw')
+  if (url.includes('%00')) throw Object.assign(new Error('refused by the API'), { status: 400 })
   if (url.includes('ailleurs')) return { type: 'redirect', location: url.includes('mal') ? '//evil.example/' : '/catalogue?q=tva' }
   const answer = await fetch('/api/catalogue/fiche/INCONNUE')
   const { code } = await answer.json()
@@ -81,6 +82,11 @@ test('a page that cannot be drawn is drawn by the browser, and the fault is logg
   expect(body).toContain('Chargement de la page')
   expect(body).toContain('estrade-settings')
   expect(logged.join()).toContain('cannot draw')
+})
+
+test('NAV-14 an address that the API cannot read is an unknown one, and no fault', async () => {
+  expect((await get('/fiche/%00')).statusCode).toBe(404)
+  expect(logged.join()).not.toContain('refused by the API')
 })
 
 test('the pages of signed-in people are not drawn', async () => {

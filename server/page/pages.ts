@@ -14,6 +14,7 @@ import { type DrawPage, loadDrawing } from './drawing.ts'
 import { fillDrawing, fillPage } from './page-template.ts'
 
 const UNAVAILABLE = 503
+const INVALID = 400
 
 /** Serves the browser application: its built files, and its one page for every address that is a screen (NAV-17). */
 export async function pages(
@@ -85,8 +86,11 @@ async function sendDrawn(page: string, { draw, request, reply, config, origin }:
     if (drawn.type === 'redirect') return reply.redirect(pathOf(drawn.location, origin))
     return sendPage(reply.code(drawn.status), fillDrawing(page, drawn, origin, config.PROVIDER_NAME))
   } catch (err) {
+    const { status } = err as { status?: number }
+    // No address of ours holds what the API cannot read: a control character, for one.
+    if (status === INVALID) return sendPage(reply.code(404), page)
     // With too much to do, the API refuses to be asked for a drawing too.
-    const level = (err as { status?: number }).status === UNAVAILABLE ? 'warn' : 'error'
+    const level = status === UNAVAILABLE ? 'warn' : 'error'
     request.log[level]({ err, url: request.url }, 'a page could not be drawn')
     return sendPage(reply.code(200), page)
   }

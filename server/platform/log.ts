@@ -12,10 +12,13 @@ export function maskEmails(text: string): string {
 
 /** The parameters of an address that open something: a code, a token, the proof that our own page made the link. */
 const SECRETS =
-  /\b(code|state|nonce|preuve|(?:id_|access_|logout_)?token|id_token_hint)((?:\[\w*\]|%5B\w*%5D)?)=[^&\s"'<>\\]+/gi
+  /\b(code|state|nonce|preuve|jeton|cle|api_?key|key|secret|password|authorization|(?:id_|access_|logout_)?token|id_token_hint)((?:\[\w*\]|%5B\w*%5D)?)=[^&\s"'<>\\]+/gi
+
+/** A key of another system, wherever it was put; its first half only says which one it is. */
+const CLE = /\b(estrade_[0-9a-f]{12}_)[0-9a-f]{8,}/gi
 
 export function maskSecrets(text: string): string {
-  return text.replace(SECRETS, '$1$2=***')
+  return text.replace(SECRETS, '$1$2=***').replace(CLE, '$1***')
 }
 
 /** Writes structured lines, one per event, each with its request id; never a header or a body. */

@@ -7,6 +7,7 @@ import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
 import type { Config } from '../config/config.ts'
 import { sendError } from '../platform/errors.ts'
 import { HEALTH_PATHS } from '../platform/health.ts'
+import { readJson } from '../platform/json-body.ts'
 import { registerTraces, traceOf } from '../platform/trace.ts'
 
 /** A request for 500 participants fits, and nobody makes the server read a megabyte. */
@@ -37,6 +38,7 @@ export function createFastify(config: Config, log: Logger): FastifyInstance {
     },
   })
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   registerTraces(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('server-timing', `total;dur=${reply.elapsedTime.toFixed(1)}`)

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WRITE } from '../testing/application.ts'
 import { serve, validAttente } from '../testing/attente/attente.ts'
 import { openListe, type Person, peopleOf } from '../testing/attente/liste.ts'
+import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, setPlaces } from '../testing/commande/commande.sql.ts'
+import { DEVIS, validDevis } from '../testing/devis/devis.ts'
+import { participant } from '../testing/panier/panier.ts'
 import { orderByCard, runGestion } from '../testing/suivi/suivi.ts'
 
 /** What strangers try who have nothing but free accounts, against settings as they are in production. */
@@ -117,4 +122,49 @@ test('R-36 unpaid places are not moved into a session beyond the part of strange
     ...{ nature: 'REPORT', de: 'TVA-LYO', vers: 'TVA-PAR', emails },
   })
   expect(moved.json()).toMatchObject({ code: 'PLACES_SANS_PAIEMENT' })
+})
+
+test('five accounts write to one person outside three times a day, and the rest waits', async () => {
+  const victime = participant({ email: 'victime@ailleurs.example' })
+  for (let account = 0; account < 5; account += 1) {
+    const person = await liste.addPerson()
+    await liste.db.updateTable('client').set({ confiance: true }).where('id', '=', person.clientId).execute()
+    // The person is registered once for the session: each order ends before the next.
+    const id = await calls(person).put({ participants: [victime] })
+    const made = await calls(person).order(id)
+    expect(made.statusCode, made.body).toBe(200)
+    await liste.db.deleteFrom('inscription').execute()
+    await liste.endOrder(made.json().id)
+  }
+  const { rows } = await sql<{ jours: number }>`
+    select round(extract(epoch from prochain_essai - now()) / 86400)::int as jours from courriel
+    where destinataire = ${victime.email} and genre = 'INSCRIPTION' order by 1`.execute(liste.db)
+  expect(rows.map(({ jours }) => jours)).toEqual([0, 0, 0, 1, 1])
+})
+
+test('R-15 decision 61: whoever links themself to a company makes no quote in its name', async () => {
+  const { db } = liste
+  const { compteId, email, ...stranger } = await liste.addPerson()
+  const { clientId } = me
+  await addInterlocuteur(db, { clientId, compteId, email, statutLien: 'A_CONFIRMER', prouve: false })
+  const asked = async () =>
+    (await calls({ ...stranger, compteId, email }).ask('POST', DEVIS, validDevis(clientId))).json()
+  expect(await asked()).toMatchObject({ code: 'LIEN_A_CONFIRMER' })
+  expect(await db.selectFrom('devis').select('numero').execute()).toEqual([])
+  await db.updateTable('interlocuteur').set({ statutLien: 'CONFIRME' }).where('compteId', '=', compteId).execute()
+  expect(await asked()).toMatchObject({ numero: 'D2027-000001' })
+})
+
+test('brackets by the thousand from a visitor are refused before they are read; brackets in a text are a text', async () => {
+  const send = async (jeton: string) => {
+    const headers = { ...WRITE, 'content-type': 'application/json', host: 'localhost:3000' }
+    const payload = `{"jeton":${jeton}}`
+    return (await liste.app.inject({ method: 'POST', url: '/api/emargement/lecture', headers, payload })).json()
+  }
+  const deep = await send('['.repeat(120_000) + ']'.repeat(120_000))
+  // Nobody looked for a field: the schema would name it.
+  expect(deep).toMatchObject({ code: 'INVALID_INPUT' })
+  expect(deep).not.toHaveProperty('fields')
+  expect(await send('[[[]]]')).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'jeton' }] })
+  expect(await send(`"${'[{'.repeat(50)}"`)).toMatchObject({ code: 'EMARGEMENT_LIEN' })
 })

@@ -42,8 +42,8 @@ export function DocumentOuverture({ refresh, children }: Props) {
 function useOpen(refresh: QueryKey, onAppreciation: (document: DocumentLigne) => void) {
   const { call, settings } = useApp()
   const queryClient = useQueryClient()
-  // A second click while the first is under way downloads nothing more.
-  const isOpening = useRef(false)
+  // A second click on a document that is being fetched downloads nothing more; another document has its own file.
+  const opening = useRef(new Set<string>())
 
   async function open(document: DocumentLigne): Promise<void> {
     const { disponible, message } = await askDisponibilite(call, document)
@@ -55,12 +55,11 @@ function useOpen(refresh: QueryKey, onAppreciation: (document: DocumentLigne) =>
   }
 
   return (document: DocumentLigne) => {
-    if (isOpening.current) return
-    isOpening.current = true
+    const key = fichierUrl(settings.apiUrl, document)
+    if (opening.current.has(key)) return
+    opening.current.add(key)
     open(document)
       .catch((error) => showToast('error', describeError(error)))
-      .finally(() => {
-        isOpening.current = false
-      })
+      .finally(() => opening.current.delete(key))
   }
 }

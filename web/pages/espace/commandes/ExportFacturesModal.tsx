@@ -4,14 +4,17 @@ import { MAX_FACTURES } from '#contract/facture.ts'
 import { formatNombre } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { useApp } from '#web/api/app-context.ts'
+import { fetchFichier } from '#web/api/document.ts'
 import { facturesQuery, facturesUrls, type PeriodeFactures } from '#web/api/factures.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
 import { parseDate } from '#web/ui/inputs/typed-date.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import styles from './Commandes.module.css'
 
 /** No invoice is older. */
@@ -56,8 +59,13 @@ export function ExportFacturesModal({ clientId, onClose }: Props) {
 function Fichiers(periode: PeriodeFactures) {
   const { settings } = useApp()
   const { data, error } = useCallQuery((call, status) => facturesQuery(call, status, periode))
-  if (error) return <Notice kind="error">{describeError(error)}</Notice>
   const urls = facturesUrls(settings.apiUrl, periode)
+  // Fetched, not followed: a refusal would be saved as the table.
+  const tableau = useMutationOnce({
+    mutationFn: () => fetchFichier(urls.tableau),
+    onSuccess: ({ contenu, nom = 'factures.csv' }) => saveFile(contenu, nom),
+  })
+  if (error) return <Notice kind="error">{describeError(error)}</Notice>
   return (
     <>
       <p role="status">{data ? sayCompte(data) : 'Recherche des factures…'}</p>
@@ -67,12 +75,13 @@ function Fichiers(periode: PeriodeFactures) {
             <FileArchive size={20} aria-hidden="true" />
             Télécharger les fichiers (ZIP)
           </LinkButton>
-          <LinkButton href={urls.tableau} variant="secondary" download>
+          <Button variant="secondary" isPending={tableau.isPending} onClick={() => tableau.mutate()}>
             <FileSpreadsheet size={20} aria-hidden="true" />
             Télécharger le tableau (CSV)
-          </LinkButton>
+          </Button>
         </div>
       )}
+      {tableau.error && <Notice kind="error">{describeError(tableau.error)}</Notice>}
     </>
   )
 }

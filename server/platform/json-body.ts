@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal } from './errors.ts'
 
-/** No line of a catalogue nests so deep. */
+/** Nothing that is sent here nests so deep. */
 const MAX_PROFONDEUR = 32
 
 /**
- * Reads large bodies of JSON, in this scope. Millions of brackets would keep the process at reading them for seconds, and
- * overflow who writes them again: how deep they nest is looked at first.
+ * Reads the bodies of this scope. Brackets by the thousand would keep the process at reading them, for who need not even
+ * be signed in, and overflow who writes them again: how deep they nest is looked at first.
  */
-export function readLargeJson(scope: FastifyInstance): void {
+export function readJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
