@@ -11,8 +11,7 @@ const INVISIBLE_IN_LINES = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 /** What a reader of a mail would follow: an address with its protocol, with www, or with a path. */
 const LIEN = /:\/\/|(?<![\p{L}\d])www\.|[\p{L}\d-]\.\p{L}{2,}\//iu
 /** The bare name of a site: programs that show mails make a link of it, and companies are called so. */
-const SITE =
-  /[\p{L}\d-]{2,}\.(?:com|fr|net|org|info|io|co|eu|biz|xyz|online|site|shop|store|top|app|dev|link|click|live|pro|ly|gl|me|tv|cc|to|ru|cn|uk|de|be|ch|lu|es|it)(?![\p{L}\d])/iu
+const SITE = /[\p{L}\d-]{2,}\.(?:com|fr|net|org|info|io|eu|biz|app|link|shop|site|ly|ru)(?![\p{L}\d])/iu
 
 /** Whether a text leads to a site, or may be taken for one. */
 export function hasAdresse(text: string): boolean {

@@ -88,7 +88,12 @@ describe('the QR code', () => {
     const early = makeQr(secret, { sessionId, ...MATIN }, emargements.now()).qr
     expect(codeOf(await ask('passage', { qr: early }))).toEqual(TROP_TOT)
     const { cookie } = await emargements.asLea()
-    const passage = makePassage(secret, { lieu: { sessionId, ...MATIN }, scanneLe: emargements.now() }, NAVIGATEUR, emargements.now())
+    const passage = makePassage(
+      secret,
+      { lieu: { sessionId, ...MATIN }, scanneLe: emargements.now() },
+      NAVIGATEUR,
+      emargements.now(),
+    )
     expect(codeOf(await ask('confirmation', { passage }, { cookie }))).toEqual(TROP_TOT)
     expect(await rows()).toEqual([])
     emargements.at('2027-04-01T07:00:00Z')

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { WRITE } from '../testing/application.ts'
 import { serve, validAttente } from '../testing/attente/attente.ts'
 import { openListe, type Person, peopleOf } from '../testing/attente/liste.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, setPlaces } from '../testing/commande/commande.sql.ts'
 import { DEVIS, validDevis } from '../testing/devis/devis.ts'
@@ -137,7 +138,7 @@ test('five accounts write to one person outside three times a day, and the rest 
     await liste.endOrder(made.json().id)
   }
   const { rows } = await sql<{ jours: number }>`
-    select round(extract(epoch from prochain_essai - now()) / 86400)::int as jours from courriel
+    select round(extract(epoch from prochain_essai - ${SMALL_CATALOGUE_DAY}::timestamptz) / 86400)::int as jours from courriel
     where destinataire = ${victime.email} and genre = 'INSCRIPTION' order by 1`.execute(liste.db)
   expect(rows.map(({ jours }) => jours)).toEqual([0, 0, 0, 1, 1])
 })
