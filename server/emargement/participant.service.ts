@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
  * addresses one browser, and all of them, ask. Tries are the browser's too: nobody in the room uses up another's.
  */
 const MAX_ENVOIS = { parNavigateur: 5, parAdresse: 20 }
-const MAX_ADRESSES = { parNavigateur: 10, enTout: 5_000 }
+const MAX_ADRESSES = { parNavigateur: 10, enTout: 1_000 }
 
 /** Who scanned the code on screen may say who they are for some minutes. It is worth something on its own day only. */
 export async function openPassage({ db, now, secret }: Services, qr: string, navigateur: string) {
