@@ -163,5 +163,6 @@ test('GRI-06 an order is answered with the dates of today, and knows where its s
     sessions: [],
     periode: { dateDebut: null, dateFin: null },
     deplacements: [],
+    deplacee: false,
   })
 })

@@ -71,13 +71,16 @@ test('R-24 a mail is due by the clock of who sends it', async () => {
  * only where `PAR_LA_BASE` says why nothing but an age for the operators is reckoned from it.
  */
 const PAR_LA_BASE: Record<string, string> = {
+  'attente_reserve.a_servir_le':
+    'a trigger notes that a room grew; it counts whether it is there, its age is told to operators',
+  'commande_historique.moment': 'triggers note what happens to sessions; other systems read changes less two minutes',
   'evenement.moment': 'triggers write events, in the order of the feed; its age is told to operators only',
 }
 
 const ECRITES = `
-  appreciation.created_at attente.created_at attente.updated_at attente_reserve.a_servir_le audit.moment
+  appreciation.created_at attente.created_at attente.updated_at audit.moment
   autorisation.depuis cle_integration.created_at client.created_at client.updated_at commande.created_at
-  commande.updated_at commande_historique.moment compte.created_at compte.updated_at consultation.moment
+  commande.updated_at compte.created_at compte.updated_at consultation.moment
   consultation_personne.moment contact.created_at contact.updated_at contrat.created_at courriel.created_at
   courriel.prochain_essai devis.a_dessiner_le devis.created_at document.a_dessiner_le document.created_at
   document_ouverture.ouvert_le echeance.created_at echeance_paiement.created_at echeance_paiement.updated_at
