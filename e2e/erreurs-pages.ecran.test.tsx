@@ -40,6 +40,16 @@ test('API-02 a call that asks for it keeps its error to itself', async () => {
   expect(address()).toBe('/panier')
 })
 
+test('API-02 PAN-01 a basket that could not be read says so, and is asked for again', async () => {
+  failAt('GET /api/inscription/panier', () => Response.json({ message: 'Trop de demandes.' }, { status: 429 }))
+  const user = await ecran.open('/panier', 'ADMV')
+  const again = await screen.findByRole('button', { name: 'Réessayer' })
+  expect(main().getByText('Trop de demandes.')).toBeDefined()
+  ecran.network.before = undefined
+  await user.click(again)
+  expect(await screen.findByText('Votre panier est vide.')).toBeDefined()
+})
+
 test('API-03 no answer from the API counts as 502', async () => {
   failAt('POST /api/compte', () => {
     throw new TypeError('Failed to fetch')

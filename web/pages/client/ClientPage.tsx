@@ -3,13 +3,13 @@ import type { ClientLie } from '#contract/client.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
+import { Lecture } from '#web/parts/Lecture.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { useParams } from '#web/router/RouterProvider.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { ClientChoice } from './ClientChoice.tsx'
 import { ClientScreen } from './ClientScreen.tsx'
 import { RefusProvider } from './RefusProvider.tsx'
@@ -17,8 +17,8 @@ import { RefusProvider } from './RefusProvider.tsx'
 /** NAV-24, SOC-01 */
 export function ClientPage() {
   const { clientId } = useParams<'clientId'>()
-  const { data: profile } = useCallQuery(clientProfileQuery)
-  const clients = profile?.inscriptionEntreprises
+  const profile = useCallQuery(clientProfileQuery)
+  const clients = profile.data?.inscriptionEntreprises
   const hasChoice = clientId !== undefined && clients !== undefined && clients.length > 1
   return (
     <Page
@@ -30,7 +30,7 @@ export function ClientPage() {
         {clients ? (
           <Content clients={clients} clientId={clientId} />
         ) : (
-          <SkeletonList label="Chargement de vos sociétés" />
+          <Lecture query={profile} label="Chargement de vos sociétés" />
         )}
       </RefusProvider>
     </Page>

@@ -8,8 +8,8 @@ import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import { DevisButton } from '#web/parts/devis/DevisButton.tsx'
 import { toDemande } from '#web/parts/devis/use-demander-devis.ts'
+import { Lecture } from '#web/parts/Lecture.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { findPrincipal, toLots } from './lot.ts'
 import styles from './Panier.module.css'
@@ -26,8 +26,9 @@ function ToutChiffrer({ items }: { items: readonly PanierFormation[] }) {
 
 /** The requests of the basket and their total. */
 export function PanierListe() {
-  const { data: items } = useCallQuery(panierQuery)
-  if (!items) return <SkeletonList label="Chargement du panier" />
+  const panier = useCallQuery(panierQuery)
+  const items = panier.data
+  if (!items) return <Lecture query={panier} label="Chargement du panier" />
   if (items.length === 0)
     return (
       <EmptyState icon={ShoppingBasket} title="Votre panier est vide." actions={<CatalogueButton />}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Lecture } from '#web/parts/Lecture.tsx'
 import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormSection } from '#web/ui/form/FormLayout.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { CONSENT_MISSING, Consent } from './Consent.tsx'
 import { ContactSections } from './ContactSections.tsx'
 import { IdentiteNotice } from './IdentiteNotice.tsx'
@@ -18,12 +18,16 @@ export interface ProfileModalProps {
 
 /** INS-28: the account form in front of a screen that waits for it. Closing the modal keeps the typed values. */
 export function ProfileModal(props: ProfileModalProps) {
-  const start = useContactStart()
+  const { start, lecture } = useContactStart()
   return (
     <Modal title="Compléter mon profil" size="large" onClose={props.onClose}>
       <p>Ces informations sont nécessaires pour vous inscrire : elles servent à vos demandes et à vos attestations.</p>
       <IdentiteNotice />
-      {start ? <ProfileForm {...props} start={start} /> : <SkeletonList label="Chargement de vos informations" />}
+      {start ? (
+        <ProfileForm {...props} start={start} />
+      ) : (
+        <Lecture query={lecture} label="Chargement de vos informations" />
+      )}
     </Modal>
   )
 }

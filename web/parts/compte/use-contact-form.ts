@@ -21,12 +21,18 @@ export interface ContactStart {
   sub: string
 }
 
-/** Undefined until everything has loaded. */
-export function useContactStart(): ContactStart | undefined {
+/** `start` is undefined until everything has loaded; `lecture` is the reading that failed, or is under way. */
+export function useContactStart() {
   const { identity } = useSignIn()
-  const { data: contact } = useCallQuery(contactQuery)
-  const { data: profile } = useCallQuery(clientProfileQuery)
-  return identity && contact && profile && { contact, societes: toClientOptions(profile, contact), sub: identity.sub }
+  const contact = useCallQuery(contactQuery)
+  const profile = useCallQuery(clientProfileQuery)
+  const start: ContactStart | undefined = identity &&
+    contact.data &&
+    profile.data && {
+      ...{ contact: contact.data, sub: identity.sub },
+      societes: toClientOptions(profile.data, contact.data),
+    }
+  return { start, lecture: contact.data ? profile : contact }
 }
 
 /** The account form with its draft and its save, for the account page and the profile modal. */
