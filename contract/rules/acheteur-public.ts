@@ -6,11 +6,15 @@ export const AcheteurPublic = z.object({ service: text(100), engagement: text(50
 export type AcheteurPublic = z.infer<typeof AcheteurPublic>
 
 interface Client {
+  siret: string | null
   categorieJuridique: string | null
   administration: boolean
 }
 
-/** A client whose legal category is a public body's (4 or 7), or that the State's directory says to be one. */
-export function isAcheteurPublic({ categorieJuridique, administration }: Client): boolean {
-  return administration || /^[47]/.test(categorieJuridique ?? '')
+/**
+ * A client that may be a public body: its legal category is one's (4 or 7) or unknown, as when the directory is silent, or
+ * the directory says so. Only who has a SIRET is invoiced through Chorus Pro.
+ */
+export function mayBeAcheteurPublic({ siret, categorieJuridique, administration }: Client): boolean {
+  return administration || /^[47]/.test(categorieJuridique ?? '') || (siret !== null && !categorieJuridique)
 }

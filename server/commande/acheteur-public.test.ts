@@ -20,7 +20,10 @@ beforeEach(async () => {
 })
 
 async function setClient(changes: {
-  categorieJuridique?: string
+  siret?: null
+  categorieJuridique?: string | null
+  aVerifier?: boolean
+  valideSansSiret?: boolean
   administration?: boolean
   adresseElectronique?: string
 }) {
@@ -64,6 +67,24 @@ test('decision 58 the last order says what is found: a later one without numbers
   await order(NUMEROS)
   await order(undefined, 'autre@societe.example')
   expect(await findAsked()).toEqual({ service: '', engagement: '', marche: '' })
+})
+
+test('decision 58 a town whose category no directory has said yet is asked too, and its invoice has its numbers', async () => {
+  await setClient({ categorieJuridique: null, aVerifier: true })
+  expect(await findAsked()).toEqual({ service: '', engagement: '', marche: '' })
+  expect((await order(NUMEROS)).statusCode).toBe(200)
+  await makePapiers(commandes.database.db)
+  const [piece] = await findStructures(commandes.database.db)
+  expect(piece?.references).toMatchObject(NUMEROS)
+})
+
+test.each([
+  ['said to be private, of which the look-up waits,', { categorieJuridique: '5710', aVerifier: true }],
+  ['without a SIRET', { siret: null, categorieJuridique: null, valideSansSiret: true }],
+])('decision 58 a company %s is not asked, and orders', async (_, client) => {
+  await setClient(client)
+  expect(await findAsked()).toBeUndefined()
+  expect((await order(undefined)).statusCode).toBe(200)
 })
 
 test('decision 58 another company is not asked, and what is sent all the same is not kept', async () => {

@@ -205,16 +205,16 @@ export async function getPayeurs(
 
 const SANS_NUMERO = { service: '', engagement: '', marche: '' }
 
-/** Decision 58: a public buyer is asked for what its invoices say, and finds what it said last. */
+/** Decision 58: who may be a public buyer is asked for what its invoices say, and finds what it said last. */
 async function withAcheteursPublics(
   db: Db,
   commandeurId: number,
   payeurs: Awaited<ReturnType<typeof listPayeurs>>,
 ): Promise<EntiteFacturation[]> {
-  const publics = payeurs.filter(({ isPublic }) => isPublic).map(({ id }) => id)
+  const publics = payeurs.filter(({ mayBePublic }) => mayBePublic).map(({ id }) => id)
   const dernieres = await findAcheteursPublics(db, commandeurId, publics)
-  return payeurs.map(({ isPublic, ...payeur }) =>
-    isPublic ? { ...payeur, acheteurPublic: dernieres.get(payeur.id) ?? SANS_NUMERO } : payeur,
+  return payeurs.map(({ mayBePublic, ...payeur }) =>
+    mayBePublic ? { ...payeur, acheteurPublic: dernieres.get(payeur.id) ?? SANS_NUMERO } : payeur,
   )
 }
 

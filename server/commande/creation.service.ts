@@ -1,6 +1,6 @@
 import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { isAcheteurPublic } from '#contract/rules/acheteur-public.ts'
+import { mayBeAcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { toCents } from '#contract/rules/montant.ts'
@@ -73,7 +73,7 @@ export async function prepareCommande(
   const contrat = sousContrat
     ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
     : null
-  const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
+  const publics = mayBeAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
   const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
   const detail = toDetail(signIn, item, {
     ...{ payeur, ...publics, reglement, mandat, devis, contexte },

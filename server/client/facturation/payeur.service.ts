@@ -1,5 +1,5 @@
 import type { EntiteFacturation } from '#contract/commande.ts'
-import { isAcheteurPublic } from '#contract/rules/acheteur-public.ts'
+import { mayBeAcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { findBlocage } from '#contract/rules/facturation.ts'
 import { Id } from '#contract/rules/id.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -25,12 +25,12 @@ export async function checkPayeurRow(db: Db, clientId: number, payeur: PayeurRow
   return payeur
 }
 
-/** CMD-01, CMD-02: the client and its entities, each with the facts that block its card, and whether it is public. */
-export async function listPayeurs(db: Db, clientId: number): Promise<(EntiteFacturation & { isPublic: boolean })[]> {
+/** CMD-01, CMD-02: the client and its entities, each with the facts that block its card, and whether it may be public. */
+export async function listPayeurs(db: Db, clientId: number): Promise<(EntiteFacturation & { mayBePublic: boolean })[]> {
   const payeurs = await findPayeurs(db, clientId)
   return payeurs.map(({ autorise, ...payeur }) => ({
     ...payeur,
     nonEntiteFacturationDuCommandeur: !autorise,
-    isPublic: isAcheteurPublic(payeur),
+    mayBePublic: mayBeAcheteurPublic(payeur),
   }))
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: AcheteurPublic) => void
 }
 
-/** Decision 58: what a public buyer wants on its invoice. None is compulsory: only the buyer knows which it wants. */
+/** Decision 58: what a public buyer wants on its invoice, asked of who may be one. Only the buyer knows which it wants. */
 export function AcheteurPublicFields({ value, onChange }: Props) {
   const fieldOf = (champ: keyof AcheteurPublic) => ({
     value: value[champ],
@@ -20,8 +20,8 @@ export function AcheteurPublicFields({ value, onChange }: Props) {
     <section className={styles.publics} aria-labelledby="acheteur-public">
       <h2 id="acheteur-public">Références d’un acheteur public</h2>
       <p>
-        Elles figurent sur la facture, qui peut être rejetée sans celles que demande votre service comptable.
-        Retrouvez-les dans Chorus Pro ou sur votre bon de commande.
+        Pour un organisme public, elles figurent sur la facture, qui peut être rejetée sans celles que demande votre
+        service comptable. Retrouvez-les dans Chorus Pro ou sur votre bon de commande. Sinon, laissez ces champs vides.
       </p>
       <TextInput label="Code service" maxLength={100} {...fieldOf('service')} />
       <FormRow>
