@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putCode } from '../emargement/code.sql.ts'
 import { now } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import { WRITE } from '../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
@@ -112,10 +114,10 @@ async function live(): Promise<void> {
 
 /** The person asked for a code to confirm their presence. */
 async function addCode(): Promise<void> {
-  await sql`insert into emargement_code (session_id, jour, moment, email, code_sel, code_hash, expire_le)
-    select id, '2027-05-20', 'MATIN', ${me.email}, '', '', ${now()} from session where reference = 'TVA-LYO'`.execute(
-    db,
-  )
+  const sessions = db.selectFrom('session').select('id as sessionId').where('reference', '=', 'TVA-LYO')
+  const lieu = { ...(await sessions.executeTakeFirstOrThrow()), jour: '2027-05-20', moment: 'MATIN' as const }
+  const code = { codeSel: '', codeHash: '', expireLe: SMALL_CATALOGUE_DAY }
+  await putCode(db, lieu, { navigateur: 'empreinte', email: me.email }, code, 1)
 }
 
 /** Here only companies are somebody else's. */
