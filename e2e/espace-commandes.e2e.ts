@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { readArchive } from '#server/testing/espace/archive.ts'
-import { choose, openComplete } from './demande-testing.ts'
+import { openComplete } from './demande-testing.ts'
 import { openDocument, openUntil } from './espace-testing.ts'
 import {
   expect,
@@ -80,10 +80,9 @@ test.describe('an order and who may read it', () => {
   })
 })
 
-/** ROL-02: chooses the company, filters and exports the list, opens the order and its invoice. Answers its address. */
+/** ROL-02: filters and exports the company's list, shown first, opens the order and its invoice. Answers its address. */
 async function readColleague(page: Page, numero: string): Promise<string> {
-  await choose(page, /Commandes affichées/, /Ferrand et Associés/)
-  await expect(page).toHaveURL(/societe=/)
+  await expect(page.getByRole('button', { name: /Ferrand et Associés.*Commandes affichées/ })).toBeVisible()
   const grid = page.getByRole('grid', { name: 'Commandes' })
   await expect(grid.getByRole('row', { name: /Maud JOUBERT/ }).first()).toBeVisible()
   await grid.getByRole('textbox', { name: 'Filtrer : Participants' }).fill('Morvan')
@@ -102,7 +101,7 @@ async function readColleague(page: Page, numero: string): Promise<string> {
   await expect(page.getByText(/^Ouvert le \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   const address = (await facture.getAttribute('href')) ?? ''
   await page.getByRole('link', { name: 'Toutes les commandes' }).click()
-  await expect(page).toHaveURL(/societe=/)
+  await expect(page).toHaveURL(LISTE)
   return address
 }
 
@@ -137,9 +136,15 @@ test('GRI-01 ROL-02 with the keyboard alone: the company’s orders, sorted, one
   page,
 }) => {
   await signIn(page, LISTE, 'ADMV')
-  await openList(page, page.getByRole('button', { name: /Commandes affichées/ }))
-  await page.keyboard.type('Ferrand')
-  await page.keyboard.press('Enter')
+  for (const [choix, societe] of [
+    ['Mes', /societe=moi$/],
+    ['Ferrand', /societe=\d+$/],
+  ] as const) {
+    await openList(page, page.getByRole('button', { name: /Commandes affichées/ }))
+    await page.keyboard.type(choix)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(societe)
+  }
   const grid = page.getByRole('grid', { name: 'Commandes' })
   await expect(grid.getByRole('row', { name: /Maud JOUBERT/ }).first()).toBeVisible()
   await tabTo(page, grid.locator('[data-ligne="0"][data-colonne="0"]'))

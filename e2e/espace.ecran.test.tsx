@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
+import { choose } from './ecran-gestes.ts'
 
 const ecran = prepareEcran()
 
@@ -152,4 +153,13 @@ test('PAN-06 a long order shows ten people by name, and the others when asked', 
   expect(names()).toHaveLength(12)
   await user.click(list.getByRole('button', { name: 'Replier la liste' }))
   expect(names()).toHaveLength(10)
+})
+
+test('ROL-02 who may read a company’s orders sees them all first, one’s own by a choice that stands in the address', async () => {
+  const user = await ecran.open('/espace/commandes', 'DOCS')
+  expect((await screen.findAllByText('Maud JOUBERT')).length).toBeGreaterThan(0)
+  expect(screen.getByText('Commandes affichées').closest('[data-rac]')?.textContent).toContain('Ferrand et Associés')
+  await choose(user, 'Commandes affichées', 'Mes commandes')
+  await screen.findByText('Aucun(e) commande disponible')
+  expect(window.location.search).toBe('?societe=moi')
 })

@@ -43,10 +43,13 @@ export function validateCommandeSearch(search: Record<string, unknown>): { comma
   return { commande: search.commande === undefined ? undefined : String(search.commande) }
 }
 
-/** The company whose orders are shown, or none for one's own; and the table view of registrations instead of cards. */
+/** The value of `societe` for one's own orders. */
+export const PROPRES = 'moi'
+
+/** Whose orders are shown; and the table view of registrations instead of cards. */
 export function validateEspaceSearch(search: Record<string, unknown>): { societe?: string; vue?: 'tableau' } {
   return {
-    societe: /^\d{1,9}$/.test(String(search.societe)) ? String(search.societe) : undefined,
+    societe: /^(\d{1,9}|moi)$/.test(String(search.societe)) ? String(search.societe) : undefined,
     vue: search.vue === 'tableau' ? 'tableau' : undefined,
   }
 }

@@ -8,6 +8,7 @@ import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { useParams } from '#web/router/RouterProvider.tsx'
+import { PROPRES } from '#web/search.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -83,7 +84,7 @@ function Fin({ attente: { etat, session } }: { attente: Attente }) {
       <Notice kind="info">{FINS[etat]}</Notice>
       <div className={styles.actions}>
         {etat === 'SERVIE' ? (
-          <Link to={paths.espaceCommandes()} className={buttonClass('primary')}>
+          <Link to={paths.espaceCommandes()} search={{ societe: PROPRES }} className={buttonClass('primary')}>
             Voir mes commandes
           </Link>
         ) : (

@@ -1,16 +1,18 @@
 import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
-import type { CommandeLigne } from '#contract/espace.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { CommandeLigne, listClients } from '#contract/espace.ts'
 import { formatAucun, formatEuros, formatJourCourt, formatNombre } from '#contract/rules/format.ts'
 import type { Du } from '#contract/solde.ts'
 import { clientsQuery, commandesQuery, commandesSuiteQuery } from '#web/api/espace-commandes.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
+import { Lecture } from '#web/parts/Lecture.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { useNavigate, useSearch } from '#web/router/RouterProvider.tsx'
-import { validateEspaceSearch } from '#web/search.ts'
+import { PROPRES, validateEspaceSearch } from '#web/search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
@@ -23,47 +25,56 @@ import { ExportFactures } from './ExportFactures.tsx'
 
 const AUCUNE: CommandeLigne[] = []
 const idOf = ({ id }: CommandeLigne) => id
-const PROPRES = 'moi'
 
 /** The person's own orders, and those of the companies whose documents the person may read (ROL-02). */
 export function EspaceCommandesPage() {
+  const { societe } = useSearch(validateEspaceSearch)
+  const clients = useCallQuery(clientsQuery)
+  // Whoever may read a whole company's orders comes for these: what colleagues ordered is there too.
+  const choisie = societe ?? (clients.data && String(clients.data[0]?.id ?? PROPRES))
   return (
-    <Page title="Commandes" intro="Vos commandes, leur règlement et leurs documents.">
+    <Page title="Commandes" intro="Les commandes, leur règlement et leurs documents.">
       <p>
         <Link to={paths.espaceDevis()}>Mes devis</Link>
       </p>
-      <ClientChoice />
-      <CommandesList />
+      {choisie === undefined ? (
+        <Lecture query={clients} label="Chargement des commandes" />
+      ) : (
+        <>
+          <ClientChoice clients={clients.data ?? []} choisie={choisie} />
+          <CommandesList client={choisie === PROPRES ? undefined : choisie} />
+        </>
+      )}
     </Page>
   )
 }
 
-/** The address holds the chosen company, so that a reload and the back button keep it. */
-function ClientChoice() {
-  const { societe: client = PROPRES } = useSearch(validateEspaceSearch)
+interface ClientChoiceProps {
+  clients: ResponseOf<typeof listClients>
+  choisie: string
+}
+
+/** The address holds the choice, so that a reload and the back button keep it. */
+function ClientChoice({ clients, choisie }: ClientChoiceProps) {
   const navigate = useNavigate()
-  const { data: clients = [] } = useCallQuery(clientsQuery)
   if (clients.length === 0) return null
   const options = [
-    { value: PROPRES, label: 'Mes commandes' },
     ...clients.map(({ id, denomination, ville }) => ({ value: String(id), label: `${denomination} (${ville})` })),
+    { value: PROPRES, label: 'Mes commandes' },
   ]
   return (
     <div className={styles.choix}>
       <SelectInput
         label="Commandes affichées"
-        value={client}
+        value={choisie}
         options={options}
-        onChange={(chosen) =>
-          void navigate({ to: paths.espaceCommandes(), search: chosen === PROPRES ? {} : { societe: chosen } })
-        }
+        onChange={(societe) => void navigate({ to: paths.espaceCommandes(), search: { societe } })}
       />
     </div>
   )
 }
 
-function CommandesList() {
-  const { societe: client } = useSearch(validateEspaceSearch)
+function CommandesList({ client }: { client: string | undefined }) {
   const premieres = useCallQuery((call, status) => commandesQuery(call, status, client))
   const suite = useCallQuery((call, status) => commandesSuiteQuery(call, status, client, premieres.data?.suite ?? null))
   const lignes = useMemo(
