@@ -312,4 +312,21 @@ describe('who is not in the room', () => {
     expect((await ask('code', { passage, email: LEA.email })).statusCode).toBe(200)
     expect(codeOf(await ask('code', { passage, email: MARC.email }))).toEqual([429, 'TROP_DE_CODES'])
   })
+
+  test('one browser asks for the codes of ten addresses; an address is sent twenty, whoever asks', async () => {
+    const askAs = async (navigateur: string, emails: readonly string[]) => {
+      const qr = await emargements.scan()
+      const { passage } = (await ask('passage', { qr }, { navigateur })).json()
+      const statuses = []
+      for (const email of emails) statuses.push((await ask('code', { passage, email }, { navigateur })).statusCode)
+      return statuses
+    }
+    const dix = Array.from({ length: 10 }, (_, rang) => `${rang}@salle.example`)
+    expect(await askAs(AILLEURS, [...dix, LEA.email, '9@salle.example'])).toEqual([...dix.map(() => 200), 429, 200])
+    const cinq = Array.from({ length: 5 }, () => LEA.email)
+    for (const navigateur of ['c', 'd', 'e', 'f'])
+      expect(await askAs(navigateur.repeat(32), cinq)).toEqual([200, 200, 200, 200, 200])
+    expect(await askAs('0'.repeat(32), [LEA.email])).toEqual([429])
+    expect((await codes()).filter(({ destinataire }) => destinataire === LEA.email)).toHaveLength(20)
+  })
 })
