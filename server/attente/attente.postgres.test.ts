@@ -14,7 +14,7 @@ import {
   setPlaces,
 } from '../testing/commande/commande.sql.ts'
 import { openWithout } from '../testing/controle.ts'
-import { fillSessions } from '../testing/course.ts'
+import { fillSessions, meetInOrder } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { orderItem } from '../testing/suivi/suivi.ts'
 import { joinList } from './attente.service.ts'
@@ -133,18 +133,53 @@ async function offerOne() {
   return { group, signIn: await signInOf(db, group) }
 }
 
-test('accepted by two tabs, an offer is in the basket once; accepted and declined, one of them counts', async () => {
+test('accepted by two tabs, an offer is in the basket once', async () => {
   const { db } = database.handle
   const { group, signIn } = await offerOne()
   const twice = await Promise.all([1, 2].map(() => acceptOffre(db, signIn, group.attenteId, toMoment())))
   expect(new Set(twice.map(({ panierFormationId }) => panierFormationId)).size).toBe(1)
-  const [accepted, declined] = await Promise.allSettled([
-    acceptOffre(db, signIn, group.attenteId, toMoment()),
-    declineOffre(db, signIn, group.attenteId, toMoment().today),
+})
+
+const holdSession = (tx: Db) =>
+  tx.selectFrom('session').select('id').where('reference', '=', REFERENCE).forNoKeyUpdate().execute()
+
+/** An offer that is declined, and accepted by a call that began before the decline ended. Answers what became of both. */
+async function declineThenAccept(handle: { db: Db }) {
+  const { db } = database.handle
+  const { group, signIn } = await offerOne()
+  const ended = await meetInOrder<unknown>(db, holdSession, [
+    () => declineOffre(handle.db, signIn, group.attenteId, toMoment().today),
+    () => acceptOffre(handle.db, signIn, group.attenteId, toMoment()),
   ])
-  expect(declined.status).toBe('fulfilled')
-  if (accepted.status === 'rejected') expect(accepted.reason.code).toBe('OFFRE_TERMINEE')
-  expect(await etatOf(group)).toBe('DECLINEE 1')
+  const items = db.selectFrom('panierFormation').select('id').where('reference', '=', REFERENCE)
+  const siens = await items.where('compteId', '=', group.compteId).execute()
+  return { answers: ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'oui')), items: siens.length }
+}
+
+test('an offer that is declined while it is being accepted leaves nothing in the basket, and says so', async () => {
+  expect(await declineThenAccept(database.handle)).toEqual({ answers: ['oui', 'OFFRE_TERMINEE'], items: 0 })
+})
+
+test('control: without the lock of the session, what was declined is accepted, and in the basket', async () => {
+  const weak = openWithout(database.url, {
+    without: [[/(nb_places_restantes as restantes from session\s+where id = \S+) for no key update/, '$1']],
+  })
+  expect(await declineThenAccept(weak)).toEqual({ answers: ['oui', 'oui'], items: 1 })
+  await weak.close()
+  await deleteCommandes(database.handle.db)
+})
+
+test('an offer that is declined as it ends gives its place once to the next in line', async () => {
+  const { db } = database.handle
+  const { group, signIn } = await offerOne()
+  const next = await addWaiting(1)
+  const later = toMoment(new Date(Date.now() + 49 * HOUR_MS))
+  const ended = await meetInOrder<unknown>(db, holdSession, [
+    () => serveAttentes(db, later),
+    () => declineOffre(db, signIn, group.attenteId, later.today),
+  ])
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 'OFFRE_TERMINEE' } }])
+  expect([await etatOf(group), await etatOf(next)]).toEqual(['EXPIREE 1', 'PROPOSEE 1'])
 })
 
 const ENDS = ['fulfilled: SERVIE 1, EN_ATTENTE 0', 'rejected: EXPIREE 1, PROPOSEE 1']

@@ -1,7 +1,8 @@
+import { expect } from 'vitest'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Db } from '../tables.ts'
 import { catalogueBuilder } from './catalogue/catalogue.sql.ts'
-import { openSessions } from './commande/commande.sql.ts'
+import { countWaiting, openSessions } from './commande/commande.sql.ts'
 
 const DAY_MS = 86_400_000
 const PRIX = 500
@@ -42,4 +43,31 @@ export async function fillCursus(db: Db): Promise<string[][]> {
   }
   await openSessions(db, ['CURSUS'])
   return steps
+}
+
+/**
+ * Locks what `hold` locks, has the ones begin one after the other, each once those before it wait, then lets them go on in
+ * this order. Where a defence is away, one that waits for nobody ends meanwhile.
+ */
+export async function meetInOrder<T>(
+  db: Db,
+  hold: (tx: Db) => Promise<unknown>,
+  ones: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const tx = await db.startTransaction().execute()
+  await hold(tx)
+  const begun: Promise<T>[] = []
+  let ended = 0
+  for (const one of ones) {
+    const sien = one()
+    const end = () => {
+      ended += 1
+    }
+    sien.then(end, end)
+    begun.push(sien)
+    const isHeld = async () => (await countWaiting(db)) + ended >= begun.length
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(true)
+  }
+  await tx.commit().execute()
+  return Promise.allSettled(begun)
 }

@@ -15,6 +15,19 @@ export async function addSigne(db: Db, me: Buyer, signeLe: Date): Promise<string
   return commandeId
 }
 
+/** The order of an individual whose contract is to be signed before this moment. Answers its id. */
+export async function addASigner(db: Db, me: Buyer, expireLe: Date): Promise<string> {
+  const commandeId = await orderItem(db, me)
+  const waiting = { particulier: true, etat: 'A_SIGNER' as const, expireLe }
+  await db.updateTable('commande').set(waiting).where('id', '=', commandeId).execute()
+  const none = { signeLe: null, finRetractation: null, definitifLe: null, retracteLe: null, caducLe: null }
+  await db
+    .insertInto('contrat')
+    .values({ commandeId, ...none, aResignerLe: null })
+    .execute()
+  return commandeId
+}
+
 /** Makes an order one under a contract that was signed at this moment. */
 export async function signCommande(db: Db, commandeId: string, signeLe: Date): Promise<void> {
   await db.updateTable('commande').set({ particulier: true, etat: 'SIGNEE' }).where('id', '=', commandeId).execute()
