@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './rules/texte.ts'
 
 /** A browser that the person is signed in with. */
 export const Connexion = z.object({
@@ -26,6 +27,6 @@ export const endConnexions = endpoint({
   path: '/compte/connexions/fin',
   host: 'api',
   access: 'signed-in',
-  body: z.object({ id: z.nullable(z.string().check(z.maxLength(64))) }),
+  body: z.object({ id: z.nullable(oneLine(64)) }),
   response: z.object({ terminees: z.number() }),
 })

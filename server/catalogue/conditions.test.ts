@@ -67,6 +67,7 @@ const COMMUNES = [
   'Sans frais jusqu’à 14 jours avant le début, 50 % retenus ensuite, 100 % à partir de 3 jours avant.',
   'Participants à nommer jusqu’à 7 jours avant le début.',
 ]
+const REPORT_ETAPES = 'Étape par étape, jusqu’à 10 jours avant le début de chacune.'
 const LE_13_JUIN = [
   'Sans frais jusqu’au début de la session.',
   'Jusqu’au 3 juin 2027.',
@@ -128,11 +129,12 @@ test('an e-learning counts from its first access, a cursus from steps that are n
   ])
   expect(wordsOf((await get('CURSUS/session/CURSUS-1')).conditions)).toEqual([
     'Sans frais jusqu’au début du cursus.',
-    ...COMMUNES.slice(1),
+    REPORT_ETAPES,
+    ...COMMUNES.slice(2),
   ])
   const [remplacement, report, annulation] = wordsOf((await get('MIXED')).conditions) ?? []
   expect(remplacement).toMatch(/du cursus\. Plus possible pour qui a ouvert une étape en e-learning\.$/)
-  expect(report).toBe(COMMUNES[1])
+  expect(report).toBe(REPORT_ETAPES)
   expect(annulation).toMatch(/avant\. Plus possible pour qui a ouvert une étape en e-learning\.$/)
   expect((await get('NONE')).conditions).toEqual([])
 })

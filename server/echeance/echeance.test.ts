@@ -94,6 +94,17 @@ test('a deposit is asked for again at half its time, once, then the contract lap
   expect(await sweepOn('2027-05-05')).toEqual([])
 })
 
+test('decision 55 days that pass while everything is down take nobody’s time to pay: half of it is left after the reminder', async () => {
+  on('2027-04-20')
+  expect([await waiting('echeances-a-demander'), await waiting('contrats-caducs')]).toEqual([1, 0])
+  expect(await sweepOn('2027-04-20')).toEqual(RAPPEL_ACOMPTE)
+  expect(await echeances()).toMatchObject([{ exigibleLe: '2027-04-25', payable: true }, {}])
+  expect(await sweepOn('2027-04-25')).toEqual([])
+  expect((await commande()).etat).toBe('CONFIRMEE')
+  expect(await sweepOn('2027-04-26')).toHaveLength(1)
+  expect((await commande()).etat).toBe('ANNULEE')
+})
+
 test('interrupted at its last write, a reminder or a lapse leaves nothing behind, and the next round makes it once', async () => {
   const { email } = (await commande()).detail.personne
   for (const [jour, etat, rappels] of [

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { lapseContrat } from '../contrat/contrat.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
@@ -8,7 +9,7 @@ import type { PaiementContext } from '../paiement/reconciliation.service.ts'
 import { tellItem } from '../platform/failures.ts'
 import type { Db } from '../tables.ts'
 import { findObstacle } from './droit.ts'
-import { updateEcheance } from './echeance.sql.ts'
+import { type EcheanceRow, updateEcheance } from './echeance.sql.ts'
 import { toDemandeCourriel } from './echeance-courriel.ts'
 import { lockDossier } from './encaissement.service.ts'
 import { findARappeler, findCaducs } from './rappel.sql.ts'
@@ -51,8 +52,17 @@ async function remind(
   const dossier = await lockDossier(tx, commandeId)
   const echeance = dossier.echeances.find((one) => one.id === id)
   if (!echeance || echeance.rappels >= etape || findObstacle(dossier, echeance.rang, today)) return
-  await updateEcheance(tx, id, { rappels: etape })
-  await addCourriels(tx, [toDemandeCourriel(dossier.commande, dossier.echeances, echeance)])
+  const changes = { rappels: etape, exigibleLe: toExigible(echeance, dossier.acompteJours, today) }
+  await updateEcheance(tx, id, changes)
+  const demandee = { ...echeance, exigibleLe: changes.exigibleLe }
+  const echeances = dossier.echeances.map((one) => (one.id === id ? demandee : one))
+  await addCourriels(tx, [toDemandeCourriel(dossier.commande, echeances, demandee)])
+}
+
+/** Who is reminded of a deposit late, because everything was down, has the time that the reminder promises. */
+function toExigible({ nature, exigibleLe }: EcheanceRow, acompteJours: number, today: string): string {
+  const moitie = addDays(today, Math.floor(acompteJours / 2))
+  return nature === 'ACOMPTE' && moitie > exigibleLe ? moitie : exigibleLe
 }
 
 /**

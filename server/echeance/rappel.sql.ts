@@ -18,15 +18,15 @@ export function queryARappeler(today: RawBuilder<unknown>): RawBuilder<unknown> 
   return sql`
     select a.id, a.commande_id, max(etape) as etape, min(depuis) as depuis
     from (${A_PAYER}) a cross join lateral (${ETAPES}) s
-    where etape > rappels and depuis <= ${today} and (nature = 'SOLDE' or exigible_le >= ${today})
+    where etape > rappels and depuis <= ${today}
     group by a.id, a.commande_id`
 }
 
-/** The deposits that were not paid in time. */
+/** The deposits that were not paid in time. None lapses that was not asked for again, with half of its time left to pay. */
 export function queryCaducs(today: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select a.id, a.commande_id, exigible_le + 1 as depuis from (${A_PAYER}) a
-    where nature = 'ACOMPTE' and exigible_le < ${today}`
+    where nature = 'ACOMPTE' and rappels >= 2 and exigible_le < ${today}`
 }
 
 interface ARappeler {
