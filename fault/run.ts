@@ -9,6 +9,7 @@ import { demarrage } from './demarrage.ts'
 import { type Chiffres, type Experience, isTenue, toTexte } from './experience.ts'
 import { fusion } from './fusion.ts'
 import { importLong } from './import-long.ts'
+import { joursPerdus } from './jours-perdus.ts'
 import { papiers } from './papiers.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { relais } from './relais.ts'
@@ -40,6 +41,7 @@ const EXPERIENCES: Record<string, Experience> = {
   'webhook-parfois': webhookParfois,
   fusion,
   reprise,
+  'jours-perdus': joursPerdus,
 }
 
 const SANS_CONTROLE = '--sans-controle'

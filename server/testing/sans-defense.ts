@@ -79,6 +79,16 @@ const CONTROLES: Record<string, Controle[]> = {
     { file: 'server/client/fusion/fusion.service.ts', changes: [['const ATTEMPTS = 24', 'const ATTEMPTS = 1']] },
     { file: 'server/client/fusion/fusion.sql.ts', changes: [['const PATIENCE_MS = 250', 'const PATIENCE_MS = 1']] },
   ],
+  // A deposit lapses on its day, asked for again or not.
+  'acompte sans rappel': [
+    {
+      file: 'server/echeance/rappel.sql.ts',
+      changes: [
+        ["as depuis where nature = 'ACOMPTE'", 'as depuis where false'],
+        ['rappels >= 2 and ', ''],
+      ],
+    },
+  ],
   // A restoration goes on where the backup was.
   'restauration qui recommence': [
     { file: 'server/garde/reprise.sql.ts', changes: [['return [TABLE, noter]', 'return [TABLE, noter].slice(0, 1)']] },
