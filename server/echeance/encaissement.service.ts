@@ -18,7 +18,7 @@ import {
 } from './echeance.sql.ts'
 import { toRecuCourriel, toRenduCourriel } from './echeance-courriel.ts'
 
-export interface Dossier extends Sujet {
+export interface Dossier extends Sujet, Pick<TermesRow, 'acompteJours'> {
   commande: CommandeRow
   echeances: readonly EcheanceRow[]
 }

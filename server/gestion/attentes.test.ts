@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findEtat } from '../etat/etat.sql.ts'
 import { serve } from '../testing/attente/attente.ts'
 import { openListe, type Person } from '../testing/attente/liste.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { runGestion } from '../testing/suivi/suivi.ts'
 
 let liste: Awaited<ReturnType<typeof openListe>>
@@ -47,12 +48,12 @@ test('no place, no offer', async () => {
 test('what a list waits for is counted for the operators, with its age', async () => {
   const { db } = liste
   await liste.join(me, 1)
-  const late = async () => (await findEtat(db, new Date(Date.now() + 3_600_000))).attentes.find(isListe)
+  const late = async () => (await findEtat(db, new Date(SMALL_CATALOGUE_DAY.getTime() + 3_600_000))).attentes.find(isListe)
   const isListe = ({ genre }: { genre: string }) => genre === 'listes-attente'
   expect(await late()).toMatchObject({ nombre: 0, age: null })
   await liste.freeSome(1)
-  expect(await late()).toMatchObject({ nombre: 1, age: expect.closeTo(3_600, -2) })
+  expect(await late()).toMatchObject({ nombre: 1, age: 3_600 })
   await serve(db)
-  await db.updateTable('attente').set({ offreExpireLe: new Date() }).execute()
-  expect(await late()).toMatchObject({ nombre: 1, age: expect.closeTo(3_600, -2) })
+  await db.updateTable('attente').set({ offreExpireLe: SMALL_CATALOGUE_DAY }).execute()
+  expect(await late()).toMatchObject({ nombre: 1, age: 3_600 })
 })

@@ -10,7 +10,7 @@ const Couleur = z
   .optional()
 
 /** The tokens of web/ui/tokens.css that a brand may set. */
-const Couleurs = z.strictObject({
+const CHAMPS = {
   'brand-ink': Couleur,
   'brand-ink-soft': Couleur,
   accent: Couleur,
@@ -21,7 +21,8 @@ const Couleurs = z.strictObject({
   line: Couleur,
   hero: Couleur,
   spark: Couleur,
-})
+}
+const Couleurs = z.strictObject(CHAMPS, { error: `may set only ${Object.keys(CHAMPS).join(', ')}` })
 export type Couleurs = z.infer<typeof Couleurs>
 
 const WHITE = '#ffffff'

@@ -102,7 +102,7 @@ describe('LAY-08 the provider’s own logo, icon and colours', () => {
     ['couleurs.json', '{', 'couleurs.json is not JSON'],
     ['couleurs.json', '{"accent":"red"}', 'couleurs.json: accent must be a colour like #1a2b3c.'],
     ['couleurs.json', '{"accent":"#123456;}"}', 'couleurs.json: accent must be a colour like #1a2b3c.'],
-    ['couleurs.json', '{"encre":"#123456"}', 'encre'],
+    ['couleurs.json', '{"encre":"#123456"}', 'couleurs.json: may set only brand-ink, brand-ink-soft, accent,'],
   ])('%s that is none is refused in a sentence', (name, content, message) => {
     put(name, content)
     expect(read).toThrow(message)
