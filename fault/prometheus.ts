@@ -23,7 +23,11 @@ export async function startPrometheus(targets: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'estrade-prometheus-'))
   cpSync(RULES, join(folder, 'alertes.yml'))
   const jobs = [{ job_name: 'estrade', static_configs: [{ targets }] }]
-  const settings = { global: { scrape_interval: '1s' }, rule_files: ['alertes.yml'], scrape_configs: jobs }
+  const settings = {
+    global: { scrape_interval: '1s', evaluation_interval: '1s' },
+    rule_files: ['alertes.yml'],
+    scrape_configs: jobs,
+  }
   // JSON is YAML too.
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(settings))
   const url = `http://localhost:${await freePort()}`
@@ -39,7 +43,20 @@ export async function startPrometheus(targets: readonly string[]) {
     await once(child, 'exit')
     rmSync(folder, { recursive: true })
   }
-  return { read: (panel: Panel, seconds: number) => readPanel(url, panel, seconds), stop }
+  const heard = new Set<string>()
+  /** The alerts that ring now; `heard` keeps all that ever did. */
+  const listRinging = async () => {
+    const ringing = await readRinging(url)
+    for (const name of ringing) heard.add(name)
+    return ringing
+  }
+  return { read: (panel: Panel, seconds: number) => readPanel(url, panel, seconds), listRinging, heard, stop }
+}
+
+async function readRinging(url: string): Promise<string[]> {
+  const response = await fetch(`${url}/api/v1/alerts`)
+  const { data } = (await response.json()) as { data: { alerts: { state: string; labels: { alertname: string } }[] } }
+  return data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname)
 }
 
 /** What Prometheus itself finds wrong with our rules; empty when it takes them. */

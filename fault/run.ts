@@ -81,6 +81,7 @@ function toControleRow(name: string, { mesures }: Experience, chiffres: Chiffres
   if (broken.length === 0) process.exitCode = 1
   const values = broken.map(([key, { nom }]) => `${nom} ${chiffres[key]?.toFixed(1) ?? '?'}`)
   const verdict = broken.length > 0 ? 'rompue, comme attendu' : 'TENUE SANS DÉFENSE'
+  if (Object.keys(chiffres).length === 0) return [`${name} : contrôle, sans défense`, '', '', '', 'A ÉCHOUÉ']
   return [`${name} : contrôle, sans défense`, '', values.join(' ; '), '', verdict]
 }
 

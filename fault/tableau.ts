@@ -10,6 +10,7 @@ import { call, order, startCharge } from './charge.ts'
 import type { Experience } from './experience.ts'
 import { addSessions, prepareProduit } from './produit.ts'
 import { checkRules, startPrometheus } from './prometheus.ts'
+import { COURTES, hearShort, sealEnding } from './tableau-alertes.ts'
 import { drawTableau, type Panel, type Serie } from './tableau-dessin.ts'
 
 const PICTURE = 'node_modules/.cache/estrade/tableau.png'
@@ -22,6 +23,12 @@ const WIDTH = 1_440
 export const tableau: Experience = {
   mesures: {
     vides: { nom: 'expressions du tableau sans donnée', avant: 'pas de tableau', borne: { atMost: 0 } },
+    muettes: {
+      nom: `alertes d’une minute au plus que Prometheus n’entend pas, sur ${COURTES.length}`,
+      avant: 'aucune essayée',
+      borne: { atMost: 0 },
+    },
+    sonnantes: { nom: 'celles qu’il entend avant la panne', avant: '', borne: { atMost: 0 } },
     refusees: { nom: 'règles d’alerte refusées par promtool', avant: 'pas de règle', borne: { atMost: 0 } },
   },
   async run({ controle }) {
@@ -30,18 +37,36 @@ export const tableau: Experience = {
       controle ? {} : { METRICS_PORT: String(port), METRICS_HOST: 'localhost' }
     const [apiPort, jobsPort] = [await freePort(), await freePort()]
     const api = await produit.start({ SERVE: 'api', ...settings(apiPort) })
-    const jobs = await produit.start({ SERVE: 'jobs', PORT: String(await freePort()), ...settings(jobsPort) })
+    const jobs = await produit.start({
+      SERVE: 'jobs',
+      PORT: String(await freePort()),
+      ...settings(jobsPort),
+      ...sealEnding(),
+    })
     const prometheus = await startPrometheus([`localhost:${apiPort}`, `localhost:${jobsPort}`])
     try {
       await addSessions(produit.db, ['TABLEAU'])
-      await load(api.url, await addBuyers(produit.db, BUYERS, () => ({ reference: 'TABLEAU' })))
+      const buyers = await addBuyers(produit.db, BUYERS, () => ({ reference: 'TABLEAU' }))
+      await load(api.url, buyers)
       const { panels } = JSON.parse(readFileSync('ops/grafana/estrade.json', 'utf8')) as { panels: Panel[] }
       const series = new Map<Panel, Serie[]>()
       for (const panel of panels) series.set(panel, await prometheus.read(panel, LOAD_MS / 1_000))
       if (!controle) await takePicture(drawTableau(panels, (panel) => series.get(panel) ?? []))
       const vides = panels.filter((panel) => panel.targets && series.get(panel)?.length === 0)
       for (const { title } of controle ? [] : vides) console.error(`sans donnée : ${title}`)
-      return { vides: vides.length, refusees: (await checkRules()) ? 1 : 0 }
+      if (controle) return { vides: vides.length }
+      const entendues = await hearShort(prometheus, {
+        db: produit.db,
+        readCommandes: () => call(`${api.url}/api/espace/commandes`, { headers: { cookie: buyers[0]?.cookie ?? '' } }),
+        shutDatabase: produit.door.shut,
+        killJobs: () => jobs.stop('SIGKILL'),
+      })
+      return {
+        vides: vides.length,
+        muettes: entendues.muettes.length,
+        sonnantes: entendues.avant.length,
+        refusees: (await checkRules()) ? 1 : 0,
+      }
     } finally {
       await prometheus.stop()
       await Promise.all([api.stop('SIGKILL'), jobs.stop('SIGKILL')])
