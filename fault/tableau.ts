@@ -7,7 +7,7 @@ import { freePort } from '#server/testing/process.ts'
 import { findChromium } from '../scripts/test/chromium.ts'
 import { isRoot } from '../scripts/test/system.ts'
 import { call, order, startCharge } from './charge.ts'
-import type { Experience } from './experience.ts'
+import type { Chiffres, Experience } from './experience.ts'
 import { addSessions, prepareProduit } from './produit.ts'
 import { checkRules, startPrometheus } from './prometheus.ts'
 import { COURTES, hearShort, sealEnding } from './tableau-alertes.ts'
@@ -54,7 +54,8 @@ export const tableau: Experience = {
       if (!controle) await takePicture(drawTableau(panels, (panel) => series.get(panel) ?? []))
       const vides = panels.filter((panel) => panel.targets && series.get(panel)?.length === 0)
       for (const { title } of controle ? [] : vides) console.error(`sans donnée : ${title}`)
-      if (controle) return { vides: vides.length }
+      const chiffres: Chiffres = { vides: vides.length }
+      if (controle) return chiffres
       const entendues = await hearShort(prometheus, {
         db: produit.db,
         readCommandes: () => call(`${api.url}/api/espace/commandes`, { headers: { cookie: buyers[0]?.cookie ?? '' } }),
@@ -62,7 +63,7 @@ export const tableau: Experience = {
         killJobs: () => jobs.stop('SIGKILL'),
       })
       return {
-        vides: vides.length,
+        ...chiffres,
         muettes: entendues.muettes.length,
         sonnantes: entendues.avant.length,
         refusees: (await checkRules()) ? 1 : 0,

@@ -48,7 +48,8 @@ test('no place, no offer', async () => {
 test('what a list waits for is counted for the operators, with its age', async () => {
   const { db } = liste
   await liste.join(me, 1)
-  const late = async () => (await findEtat(db, new Date(SMALL_CATALOGUE_DAY.getTime() + 3_600_000))).attentes.find(isListe)
+  const late = async () =>
+    (await findEtat(db, new Date(SMALL_CATALOGUE_DAY.getTime() + 3_600_000))).attentes.find(isListe)
   const isListe = ({ genre }: { genre: string }) => genre === 'listes-attente'
   expect(await late()).toMatchObject({ nombre: 0, age: null })
   await liste.freeSome(1)
