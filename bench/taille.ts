@@ -81,7 +81,7 @@ async function makeDocuments(db: Db, config: ReturnType<typeof testConfig>): Pro
   const log = createLogger('silent')
   const dessinateur = createDessinateur()
   while (await documentNext(db, toContexte(config, new Date()), log));
-  while (await drawNext(db, { dessinateur, appUrl: config.appUrl }, log));
+  while (await drawNext(db, { dessinateur, origins: config.origins }, log));
   await dessinateur.close()
   const { rows } = await sql<{ documents: number; modeles: number; fichiers: number }>`
     select count(*)::int documents, sum(pg_column_size(modele))::int modeles, sum(length(fichier))::int fichiers

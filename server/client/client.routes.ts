@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createClient, createLien, getClientByNumero, getClientProfile, searchClients } from '#contract/client.ts'
 import type { Config } from '../config/config.ts'
-import { toExpediteur } from '../courriel/modele.ts'
+import { expediteurOf } from '../courriel/expediteur.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
@@ -17,15 +17,16 @@ interface Services {
 }
 
 export function clientRoutes(app: FastifyInstance, config: Config, { db, annuaire, now }: Services): void {
-  const expediteur = toExpediteur(config)
   const saveClient = clientCreator({ db, annuaire, now, maxSocietes: config.SOCIETES_PAR_COMPTE })
   route(app, getClientProfile, ({ signIn }) => getProfile(db, signIn))
   route(app, getClientByNumero, ({ query, signIn }) => getPublicClient(db, query, signIn))
   route(app, searchClients, ({ query, signIn }) => listClients(db, query, signIn))
-  route(app, createLien, ({ params, signIn }) => chooseClient(db, { personne: signIn, expediteur }, params.id))
-  route(app, createClient, async ({ query, body, signIn }) => {
+  route(app, createLien, ({ params, signIn, request }) =>
+    chooseClient(db, { personne: signIn, expediteur: expediteurOf(request, config) }, params.id),
+  )
+  route(app, createClient, async ({ query, body, signIn, request }) => {
     // No company is created for an existing order: any order named here is answered as unknown.
     if (query.commandeId !== undefined) throw new Refusal('NOT_FOUND')
-    return saveClient(body, { personne: signIn, expediteur })
+    return saveClient(body, { personne: signIn, expediteur: expediteurOf(request, config) })
   })
 }

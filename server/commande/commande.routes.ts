@@ -23,13 +23,15 @@ export function commandeRoutes(app: FastifyInstance, config: Config, db: Db, now
   route(
     app,
     createCommandeCall,
-    async ({ body, signIn }) => toCommande(await createCommande(db, signIn, body, toContexte(config, now()))),
+    async ({ body, signIn }) =>
+      toCommande(await createCommande(db, signIn, body, toContexte(config, now(), body.contextUrl))),
     { urgent: true, checkBody: ({ body, signIn }) => checkCommande(db, signIn, body) },
   )
   route(
     app,
     createCommandesCall,
-    async ({ body, signIn }) => (await createCommandes(db, signIn, body, toContexte(config, now()))).map(toCommande),
+    async ({ body, signIn }) =>
+      (await createCommandes(db, signIn, body, toContexte(config, now(), body.contextUrl))).map(toCommande),
     { urgent: true, checkBody: ({ body, signIn }) => checkCommandes(db, signIn, body) },
   )
   route(app, listCommandes, ({ params, signIn }) => listCommandesOf(db, signIn, params.id), {

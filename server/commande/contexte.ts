@@ -1,6 +1,7 @@
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../config/config.ts'
+import { ownOriginOf } from '../config/config-hotes.ts'
 import { type Expediteur, toExpediteur } from '../courriel/modele.ts'
 import { toBanque } from '../organisme/organisme.ts'
 import type { Source } from '../panier/a-commander.service.ts'
@@ -36,11 +37,12 @@ export interface Contexte {
   acompte: { acomptePourcent: number; acompteJours: number }
 }
 
-export function toContexte(config: Config, now: Date): Contexte {
+/** What is ordered on a page has the brand of that page's host. */
+export function toContexte(config: Config, now: Date, page = config.appUrl): Contexte {
   return {
     today: dayInParis(now),
     now,
-    expediteur: toExpediteur(config),
+    expediteur: toExpediteur(config, ownOriginOf(config.origins, page)),
     banque: toBanque(config),
     origins: config.origins,
     reservationMax: config.RESERVATION_MAX_MINUTES,

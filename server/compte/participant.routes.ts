@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { getContact, getParticipantProfile, saveContact } from '#contract/participant.ts'
 import type { Config } from '../config/config.ts'
-import { toExpediteur } from '../courriel/modele.ts'
+import { expediteurOf } from '../courriel/expediteur.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { getProfile, getStoredContact, storeContact } from './participant.service.ts'
 
 /** Every call concerns the signed-in person: no route reads the id of another person. */
 export function participantRoutes(app: FastifyInstance, config: Config, db: Db): void {
-  const expediteur = toExpediteur(config)
   route(app, getContact, async ({ signIn }) => getStoredContact(db, signIn.compteId))
-  route(app, saveContact, async ({ body, signIn }) => storeContact(db, signIn, body, expediteur))
+  route(app, saveContact, async ({ body, signIn, request }) =>
+    storeContact(db, signIn, body, expediteurOf(request, config)),
+  )
   route(app, getParticipantProfile, async ({ signIn }) => getProfile(db, signIn))
 }

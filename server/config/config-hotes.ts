@@ -9,3 +9,21 @@ export function parseBrandHosts(value: string): Map<string, Brand> | undefined {
   if (!pairs.every(([brand, address]) => BRANDS.includes(brand) && URL.canParse(address))) return undefined
   return new Map(pairs.map(([brand, address]) => [new URL(address).origin, brand]))
 }
+
+/** The main origin, then one per branded host. */
+export type Origins = readonly [string, ...string[]]
+
+interface Hotes {
+  BRAND: Brand
+  brandByOrigin: ReadonlyMap<string, Brand>
+}
+
+export function brandOf({ BRAND, brandByOrigin }: Hotes, origin: string): Brand {
+  return brandByOrigin.get(origin) ?? BRAND
+}
+
+/** The origin of ours that this address is of; the main one of an address that is no longer ours. */
+export function ownOriginOf(origins: Origins, address: string): string {
+  const origin = URL.parse(address)?.origin
+  return origins.find((one) => one === origin) ?? origins[0]
+}

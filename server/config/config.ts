@@ -7,7 +7,7 @@ import { withDemonstration } from '../organisme/organisme.ts'
 import { type CONDITIONS, toConditions } from './config-conditions.ts'
 import { Environment, listParts, type Part, type Settings } from './config-environment.ts'
 import { ConfigError } from './config-error.ts'
-import { parseBrandHosts } from './config-hotes.ts'
+import { type Origins, parseBrandHosts } from './config-hotes.ts'
 import { type Liens, toLiens } from './config-liens.ts'
 import { listProblems, toBasis } from './config-problems.ts'
 import { LOOPBACK } from './config-production.ts'
@@ -32,8 +32,8 @@ export interface Config extends Omit<Settings, Settled | keyof Liens>, Liens {
   version: string
   appUrl: string
   parts: ReadonlySet<Part>
-  /** The origins on which the application is shown: the main one, then one per branded host. */
-  origins: readonly string[]
+  /** The origins on which the application is shown. */
+  origins: Origins
   brandByOrigin: ReadonlyMap<string, BrowserSettings['brand']>
   /** The logo, icon and colours that the provider set in place of a brand's own. */
   marques: Marques

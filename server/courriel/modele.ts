@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { brandOf } from '../config/config-hotes.ts'
 import { themeColorOf } from '../organisme/marque.ts'
 
 /** The sender of a mail, with the address of their site. */
@@ -12,15 +13,16 @@ export interface Expediteur {
   donneesUrl: string
 }
 
-export function toExpediteur(config: Config): Expediteur {
+/** The sender, as the brand of this origin of ours; what is sent about an order later keeps the one it was made with. */
+export function toExpediteur(config: Config, origin = config.appUrl): Expediteur {
   return {
     nom: config.PROVIDER_NAME,
     adresse: config.PROVIDER_ADDRESS.replaceAll('|', ', '),
-    url: config.appUrl,
-    couleur: themeColorOf(config.marques, config.BRAND),
+    url: origin,
+    couleur: themeColorOf(config.marques, brandOf(config, origin)),
     supportEmail: config.SUPPORT_EMAIL,
     supportTelephone: config.SUPPORT_PHONE,
-    donneesUrl: new URL(config.URL_PROTECTION_DONNEES, config.appUrl).href,
+    donneesUrl: new URL(config.URL_PROTECTION_DONNEES, origin).href,
   }
 }
 

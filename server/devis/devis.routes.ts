@@ -12,9 +12,9 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { checkCanOrder } from '../client/acces.service.ts'
 import { toContexte } from '../commande/contexte.ts'
 import type { Config } from '../config/config.ts'
-import { toExpediteur } from '../courriel/modele.ts'
+import { expediteurOf } from '../courriel/expediteur.ts'
 import type { CheckConsultation } from '../demande/consultation.service.ts'
-import { toContexte as toContexteDocument } from '../document/contexte.ts'
+import { contexteOf, toContexte as toContexteDocument } from '../document/contexte.ts'
 import { sendPdf } from '../document/disposition.ts'
 import { checkDemandeur } from '../panier/commandeur.service.ts'
 import { route } from '../platform/routes.ts'
@@ -50,11 +50,12 @@ export function devisRoutes(app: FastifyInstance, config: Config, { db, now, con
   route(
     app,
     createDevisCall,
-    async ({ body, signIn }) => {
+    async ({ body, signIn, request }) => {
       const { commandeurId: clientId, participants } = body.demande
       await consult(signIn, { clientId, genre: 'PANIER', emails: participants.map(({ email }) => email) })
-      const document = toContexteDocument(config, now())
-      const contexte = { document, expediteur: toExpediteur(config), jours: config.DEVIS_JOURS }
+      const expediteur = expediteurOf(request, config)
+      const document = contexteOf(toContexteDocument(config, now()), expediteur)
+      const contexte = { document, expediteur, jours: config.DEVIS_JOURS }
       return getDevisOf(db, signIn, await createDevis(db, signIn, body, contexte), today())
     },
     { checkBody: ({ body, signIn }) => checkDemandeur(db, signIn, Object(body).demande) },
@@ -62,7 +63,8 @@ export function devisRoutes(app: FastifyInstance, config: Config, { db, now, con
   route(
     app,
     orderDevisCall,
-    ({ params, body, signIn }) => orderDevis(db, signIn, { id: params.id, ...body }, toContexte(config, now())),
+    ({ params, body, signIn }) =>
+      orderDevis(db, signIn, { id: params.id, ...body }, toContexte(config, now(), body.contextUrl)),
     { urgent: true, check: (call) => checkCanOrderDevis(db, call) },
   )
   route(

@@ -124,6 +124,7 @@ interface DessinRow {
   modele: DocumentModele<'devis'>
   numero: string
   code: string
+  site: string
 }
 
 /** Takes a quote to draw for so many seconds, as claimDessin does. */
@@ -133,7 +134,7 @@ export async function claimDevis(db: Db, seconds: number): Promise<DessinRow | u
     where id = (
       select id from devis where fichier is null and a_dessiner_le <= ${now()}
       order by a_dessiner_le limit 1 for update skip locked)
-    returning id, modele, numero, code`.execute(db)
+    returning id, modele, numero, code, detail #>> '{expediteur,url}' as site`.execute(db)
   return rows[0]
 }
 

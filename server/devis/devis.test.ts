@@ -94,7 +94,7 @@ test('its file says who, what, how much, until when, and that nothing is reserve
   const dessinateur = createDessinateur()
   const { id, numero } = await ask({ referenceInterne: 'BC-77' })
   expect((await quoting(app, me).fichier(id)).json().code).toBe('DOCUMENT_EN_PREPARATION')
-  while (await drawDevis(database.db, { dessinateur, appUrl: 'http://localhost:3000' }, createLogger('silent')));
+  while (await drawDevis(database.db, { dessinateur, origins: ['http://localhost:3000'] }, createLogger('silent')));
   await dessinateur.close()
   const response = await quoting(app, me).fichier(id)
   expect(response.headers['content-disposition']).toContain(`Devis ${numero}.pdf`)

@@ -2,6 +2,8 @@ import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import type { Config } from '../config/config.ts'
+import { brandOf } from '../config/config-hotes.ts'
+import type { Expediteur } from '../courriel/modele.ts'
 import { themeColorOf } from '../organisme/marque.ts'
 import { type Mediateur, toBanque, toMediateur } from '../organisme/organisme.ts'
 import { formatSiren } from '../platform/siret.ts'
@@ -13,8 +15,15 @@ export interface Contexte {
   now: Date
   marque: { nom: string; couleur: string }
   organisme: Organisme
+  /** What differs between the origins on which the application is shown. */
+  sites: ReadonlyMap<string, Site>
   /** Decision 56: every convention of a company is signed online, whatever the company chose. */
   isToutSigne: boolean
+}
+
+interface Site {
+  marque: Contexte['marque']
+  adresses: Pick<Organisme, 'conditionsUrl' | 'commandesUrl' | 'devisUrl' | 'appUrl'>
 }
 
 /** The provider, with the names and numbers that the law requires. */
@@ -55,14 +64,13 @@ export interface Organisme {
 export function toContexte(config: Config, now: Date): Contexte {
   const adresse = config.PROVIDER_ADDRESS.split('|')
   const [nom = '', ...qualite] = config.PROVIDER_SIGNATORY.split(', ')
+  const { marque, adresses } = toSite(config, config.appUrl)
   return {
     today: dayInParis(now),
     now,
     isToutSigne: config.SIGNATURE_CONVENTIONS === 'toujours',
-    marque: {
-      nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),
-      couleur: themeColorOf(config.marques, config.BRAND),
-    },
+    marque,
+    sites: new Map(config.origins.map((origin) => [origin, toSite(config, origin)])),
     organisme: {
       nom: config.PROVIDER_NAME,
       formeJuridique: config.PROVIDER_LEGAL_FORM,
@@ -79,13 +87,33 @@ export function toContexte(config: Config, now: Date): Contexte {
       signataire: { nom, qualite: qualite.join(', ') },
       email: config.SUPPORT_EMAIL,
       telephone: config.SUPPORT_PHONE,
-      conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, config.appUrl).href,
-      commandesUrl: new URL('/espace/commandes', config.appUrl).href,
-      devisUrl: new URL('/espace/devis', config.appUrl).href,
-      appUrl: config.appUrl,
+      ...adresses,
       banque: toBanque(config),
       ics: config.PROVIDER_ICS ?? null,
       mediateur: toMediateur(config),
     },
   }
+}
+
+function toSite(config: Config, origin: string): Site {
+  const brand = brandOf(config, origin)
+  return {
+    marque: {
+      nom: brand.charAt(0).toUpperCase() + brand.slice(1),
+      couleur: themeColorOf(config.marques, brand),
+    },
+    adresses: {
+      conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, origin).href,
+      commandesUrl: new URL('/espace/commandes', origin).href,
+      devisUrl: new URL('/espace/devis', origin).href,
+      appUrl: origin,
+    },
+  }
+}
+
+/** The papers of an order or a quote are of the brand whose host it was made on; of the main one where that host has gone. */
+export function contexteOf(contexte: Contexte, { url }: Pick<Expediteur, 'url'>): Contexte {
+  const site = contexte.sites.get(url)
+  if (!site) return contexte
+  return { ...contexte, marque: site.marque, organisme: { ...contexte.organisme, ...site.adresses } }
 }

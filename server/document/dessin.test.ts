@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** Draws in no time what the threads draw. */
 function drawWith(draw: Dessinateur['draw']): Promise<boolean> {
   const dessinateur = { lanes: 1, draw, close: async () => {} }
-  return drawNext(commandes.database.db, { dessinateur, appUrl: 'http://localhost:3000' }, log)
+  return drawNext(commandes.database.db, { dessinateur, origins: ['http://localhost:3000'] }, log)
 }
 
 async function listDocuments() {

@@ -153,12 +153,13 @@ export async function annulerAttestations(
     .execute()
 }
 
-/** A document to draw, and what it is checked by: its own number, or its order's, and its code. */
+/** A document to draw, and what it is checked by: its own number, or its order's, its code and its order's site. */
 interface DessinRow {
   id: string
   modele: DocumentModele
   numero: string
   code: string
+  site: string
   /** Null for what is no piece, and for a piece whose XML is not made yet. */
   facturx: Facturx | null
 }
@@ -181,6 +182,7 @@ export async function claimDessin(db: Db, seconds: number, code: string): Promis
       on conflict (document_id) do update set code = document_code.code
       returning code)
     select due.id, due.modele, coalesce(due.modele ->> 'numero', c.numero) as numero, coded.code,
+      c.detail #>> '{expediteur,url}' as site,
       case when f.xml is not null then jsonb_build_object('xml', f.xml, 'emiseLe', f.emise_le) end as facturx
     from due cross join coded join commande c on c.id = due.commande_id
     left join facture f on f.numero = due.modele ->> 'numero'`.execute(db)

@@ -64,7 +64,7 @@ async function sweep(): Promise<void> {
 }
 
 async function draw(): Promise<void> {
-  while (await drawNext(commandes.database.db, { dessinateur, appUrl: 'http://localhost:3000' }, log));
+  while (await drawNext(commandes.database.db, { dessinateur, origins: ['http://localhost:3000'] }, log));
 }
 
 const list = ({ id }: Commande, compteId = me.compteId) =>

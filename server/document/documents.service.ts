@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
+import { type Origins, ownOriginOf } from '../config/config-hotes.ts'
 import { missRun, tellItem } from '../platform/failures.ts'
 import { toTreatment } from '../platform/sqlstate.ts'
 import { requestSignature } from '../signature/signature.service.ts'
 import type { Db } from '../tables.ts'
 import { getComptes } from './comptes.service.ts'
-import type { Contexte } from './contexte.ts'
+import { type Contexte, contexteOf } from './contexte.ts'
 import { listOfContrat } from './contrat.service.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import {
@@ -35,7 +36,8 @@ import { toConvocation } from './modeles/convocation.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
 import { getPieces } from './pieces.service.ts'
 import { listPieces, type PieceModele, withEtat } from './pieces-modeles.ts'
-import { type Controle, makeCode, withControle } from './verification.service.ts'
+import { makeCode, withControle } from './verification.service.ts'
+import type { Controle } from './verification.sql.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
@@ -50,7 +52,7 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
     return await db.transaction().execute(async (tx) => {
       const commande = await claimCommande(tx)
       claimed = commande?.id
-      if (commande) await documentCommande(tx, commande, contexte)
+      if (commande) await documentCommande(tx, commande, contexteOf(contexte, commande.detail.expediteur))
       return commande !== undefined
     })
   } catch (err) {
@@ -186,6 +188,8 @@ export interface Pile {
 interface ADessiner extends Controle {
   id: string
   modele: DocumentModele<string>
+  /** The origin of ours on which it was ordered, or asked for. */
+  site: string
   /** What is attached to an invoice or a credit note. */
   facturx?: Facturx | null
 }
@@ -198,7 +202,7 @@ const DOCUMENTS: Pile = { claim: (db, seconds) => claimDessin(db, seconds, makeC
  */
 export async function drawNext(
   db: Db,
-  { dessinateur, appUrl }: { dessinateur: Dessinateur; appUrl: string },
+  { dessinateur, origins }: { dessinateur: Dessinateur; origins: Origins },
   log: Logger,
   pile: Pile = DOCUMENTS,
 ): Promise<boolean> {
@@ -206,7 +210,7 @@ export async function drawNext(
   if (!due) return false
   try {
     const modele = due.facturx ? { ...due.modele, facturx: due.facturx } : due.modele
-    await pile.keep(db, due.id, await dessinateur.draw(withControle(modele, due, appUrl)))
+    await pile.keep(db, due.id, await dessinateur.draw(withControle(modele, due, ownOriginOf(origins, due.site))))
   } catch (err) {
     tellItem(log, { err, document: due.id }, 'document not drawn')
   }

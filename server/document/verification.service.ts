@@ -6,7 +6,7 @@ import { findDevisVerifie } from '../devis/devis.sql.ts'
 import { findFeuilleVerifiee } from '../emargement/feuille.sql.ts'
 import type { Db } from '../tables.ts'
 import type { DocumentModele } from './modele.ts'
-import { findVersionVerifiee, type VersionVerifiee } from './verification.sql.ts'
+import { type Controle, findVersionVerifiee, type VersionVerifiee } from './verification.sql.ts'
 
 const INCONNU: Verification = { resultat: 'INCONNU', etat: null, emisLe: null, derniereLe: null }
 
@@ -42,12 +42,6 @@ function toEtat({ isValable, isDerniere }: VersionVerifiee): Verification['etat'
 /** A code by chance. 256 is a multiple of 32: each sign is as likely. */
 export function makeCode(): string {
   return Array.from(randomBytes(LONGUEUR_CODE), (octet) => SIGNES[octet % SIGNES.length]).join('')
-}
-
-/** What a version is checked by: its number, or its order's, and its code. */
-export interface Controle {
-  numero: string
-  code: string
 }
 
 /** The document as it is drawn: each page says where and how it is checked, and so does the file itself. */

@@ -11,10 +11,16 @@ export interface VersionVerifiee {
   derniereLe: Date
 }
 
-/** What a version is checked by, once it is drawn: its number, or its order's, and its code. */
-export async function findControle(db: Db, documentId: string): Promise<{ numero: string; code: string } | undefined> {
-  const { rows } = await sql<{ numero: string; code: string }>`
-    select coalesce(d.modele ->> 'numero', o.numero) as numero, c.code
+/** What a version is checked by: its number, or its order's, and its code. */
+export interface Controle {
+  numero: string
+  code: string
+}
+
+/** What a version is checked by, once it is drawn, and the site on which it was ordered. */
+export async function findControle(db: Db, documentId: string): Promise<(Controle & { site: string }) | undefined> {
+  const { rows } = await sql<Controle & { site: string }>`
+    select coalesce(d.modele ->> 'numero', o.numero) as numero, c.code, o.detail #>> '{expediteur,url}' as site
     from document_code c join document d on d.id = c.document_id join commande o on o.id = d.commande_id
     where c.document_id = ${documentId}`.execute(db)
   return rows[0]

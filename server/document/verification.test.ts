@@ -33,7 +33,7 @@ async function sweep(day = SMALL_CATALOGUE_DAY): Promise<void> {
   const { db } = commandes.database
   while (await documentNext(db, toContexte(testConfig(), day), log));
   const dessinateur = { lanes: 1, draw: drawPdf, close: async () => {} }
-  while (await drawNext(db, { dessinateur, appUrl: APP }, log));
+  while (await drawNext(db, { dessinateur, origins: [APP] }, log));
 }
 
 /** An order whose documents are drawn. */
@@ -84,6 +84,7 @@ describe('a document that was issued', () => {
     expect(await findControle(commandes.database.db, facture.id)).toEqual({
       numero: facture.numero,
       code: facture.code.replaceAll('-', ''),
+      site: 'http://localhost:3000',
     })
     const address = textOf(readXmp(facture.fichier), 'dc:identifier')
     expect(address).toBe(`${APP}/verifier#numero=F2027-000001&code=${facture.code}`)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Origins } from '../config/config-hotes.ts'
 import type { Contexte } from '../document/contexte.ts'
 import type { Dessinateur } from '../document/dessinateur.ts'
 import { hashOf } from '../document/empreinte.ts'
@@ -59,7 +60,7 @@ function empreinteOf({ date: _, numero: __, ...words }: DocumentModele<'feuille'
 interface Outils {
   dessinateur: Pick<Dessinateur, 'draw'>
   sealer: Sealer
-  appUrl: string
+  origins: Origins
   log: Logger
   now: () => Date
 }
@@ -68,12 +69,12 @@ interface Outils {
  * Draws and seals the sheet that has waited longest. True when there was one. Without a valid certificate all wait, as what
  * was signed does (decision 53).
  */
-export async function sealFeuille(db: Db, { dessinateur, sealer, appUrl, log, now }: Outils): Promise<boolean> {
+export async function sealFeuille(db: Db, { dessinateur, sealer, origins, log, now }: Outils): Promise<boolean> {
   if (!sealer.isReadyAt(now())) return false
   const due = await claimFeuille(db, CLAIM_S)
   if (!due) return false
   try {
-    const drawn = await dessinateur.draw(withControle(due.modele, due, appUrl))
+    const drawn = await dessinateur.draw(withControle(due.modele, due, origins[0]))
     await setFichierFeuille(db, due.id, await sealer.seal(drawn, `Scellement : ${due.modele.titre}`, now()))
   } catch (err) {
     tellItem(log, { err, feuille: due.id }, 'attendance sheet not sealed')

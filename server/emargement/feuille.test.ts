@@ -42,7 +42,7 @@ const feuilles = () => emargements.db.selectFrom('emargementFeuille').selectAll(
 async function seal(env: Record<string, string> = {}): Promise<boolean> {
   const dessinateur = { draw: (modele: DocumentModele<string>) => drawPdf(modele as DocumentModele) }
   const config = testConfig(env)
-  const outils = { dessinateur, sealer: makeSealer(config), appUrl: config.appUrl, log, now: () => new Date() }
+  const outils = { dessinateur, sealer: makeSealer(config), origins: config.origins, log, now: () => new Date() }
   return runAt(emargements.now, () => sealFeuille(emargements.db, outils))
 }
 

@@ -56,10 +56,10 @@ async function liveSigned(): Promise<void> {
   await setEnLigne(db, me().clientId)
   expect((await conventions.order()).statusCode).toBe(200)
   await documentAll()
-  while (await drawNext(db, { dessinateur, appUrl: APP_URL }, log));
+  while (await drawNext(db, { dessinateur, origins: [APP_URL] }, log));
   await conventions.signing(await conventionOf(db)).signAll(db, me().email)
   const sealer = makeSealer(testConfig(pairOf(makeRsa(), 'Institut')))
-  expect(await sealNext(db, { dessinateur, sealer, appUrl: APP_URL, log, now })).toBe(true)
+  expect(await sealNext(db, { dessinateur, sealer, origins: [APP_URL], log, now })).toBe(true)
   await runGestionAt(db, new Date('2027-04-01T08:00:00Z'), 'presence', 'TVA-PAR', 'tous', 'present')
 }
 

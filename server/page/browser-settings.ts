@@ -1,10 +1,7 @@
 import type { BrowserSettings } from '#contract/settings.ts'
 import { annuairesOf } from '../config/annuaires.ts'
 import type { Config } from '../config/config.ts'
-
-export function brandOf(config: Config, origin: string): BrowserSettings['brand'] {
-  return config.brandByOrigin.get(origin) ?? config.BRAND
-}
+import { brandOf } from '../config/config-hotes.ts'
 
 /** The settings that the browser receives with a page shown on `origin`. */
 export function browserSettings(config: Config, origin: string): BrowserSettings {

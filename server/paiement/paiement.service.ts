@@ -25,7 +25,10 @@ export async function createCommandesCb(
 ): Promise<CommandeCb> {
   const { db, now } = context
   const create = () =>
-    createCommandes(db, signIn, form, { ...toContexte(config, now()), cardHold: config.PAIEMENT_MINUTES })
+    createCommandes(db, signIn, form, {
+      ...toContexte(config, now(), form.contextUrl),
+      cardHold: config.PAIEMENT_MINUTES,
+    })
   const hold = async () =>
     toLot(
       await create().catch(async (error) => {

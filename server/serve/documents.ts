@@ -32,14 +32,14 @@ export function startDocuments({ config, database: { db }, log, now, dessinateur
   const dessinateur = shared ?? createDessinateur()
   const say = () => documentNext(db, toContexte(config, now()), log)
   const structure = () => structureNext(db, toContexte(config, now()), log)
-  const { appUrl } = config
+  const { origins } = config
   const draw = async () =>
-    (await drawNext(db, { dessinateur, appUrl }, log)) || drawDevis(db, { dessinateur, appUrl }, log)
+    (await drawNext(db, { dessinateur, origins }, log)) || drawDevis(db, { dessinateur, origins }, log)
   const sealer = makeSealer(config)
   const { avis } = judgeSceau(config, now())
   if (avis) log.warn(avis)
   for (const line of listManquants(config)) log.warn(line)
-  const outils = { dessinateur, sealer, appUrl, log, now }
+  const outils = { dessinateur, sealer, origins, log, now }
   const seal = async () => (await sealNext(db, outils)) || sealFeuille(db, outils)
   const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),

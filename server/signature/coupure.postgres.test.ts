@@ -67,7 +67,7 @@ const wait = () => sql`update signature_scellee set a_sceller_le = a_sceller_le 
 const sealer = makeSealer(testConfig(PAIR))
 const dessinateur = { lanes: 1, draw: drawPdf, close: async () => {} }
 const seal = () =>
-  sealNext(one.db, { dessinateur, sealer, appUrl: APP_URL, log: createLogger('silent'), now: () => new Date() })
+  sealNext(one.db, { dessinateur, sealer, origins: [APP_URL], log: createLogger('silent'), now: () => new Date() })
 
 test('a kill between the signature and the seal: the contract stays signed, and the sweeps of the others seal it once', async () => {
   await signAndKill()

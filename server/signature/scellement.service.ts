@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { findCommande } from '../commande/commande.sql.ts'
+import { type Origins, ownOriginOf } from '../config/config-hotes.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Dessinateur } from '../document/dessinateur.ts'
 import type { Sealer } from '../document/sceau/sceau.service.ts'
@@ -18,7 +19,7 @@ interface Outils {
   dessinateur: Pick<Dessinateur, 'draw'>
   sealer: Sealer
   /** Where documents are checked, as each page says. */
-  appUrl: string
+  origins: Origins
   log: Logger
   now: () => Date
 }
@@ -39,11 +40,13 @@ export async function sealNext(db: Db, outils: Outils): Promise<boolean> {
   return true
 }
 
-async function seal(db: Db, due: ASceller, { dessinateur, sealer, appUrl, now }: Outils): Promise<void> {
+async function seal(db: Db, due: ASceller, { dessinateur, sealer, origins, now }: Outils): Promise<void> {
   const signatures = await findFaites(db, due.documentId)
   const proved = withPreuve(due.modele, { ...due, signatures })
   const controle = await findControle(db, due.documentId)
-  const file = await dessinateur.draw(controle ? withControle(proved, controle, appUrl) : proved)
+  const file = await dessinateur.draw(
+    controle ? withControle(proved, controle, ownOriginOf(origins, controle.site)) : proved,
+  )
   const at = now()
   const sealed = await sealer.seal(file, `Scellement du document signé : ${due.modele.titre}`, at)
   await db.transaction().execute(async (tx) => {

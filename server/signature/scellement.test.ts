@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifySceau } from '#contract/rules/sceau/sceau.ts'
+import type { Origins } from '../config/config-hotes.ts'
 import { toContexte } from '../document/contexte.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
 import { drawPdf } from '../document/pdf/pdf.ts'
@@ -27,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => conventions.close())
 beforeEach(() => conventions.reset())
 
-const outils = () => ({ dessinateur, sealer, appUrl: APP_URL, log, now: conventions.now })
+const ORIGINS: Origins = [APP_URL]
+const outils = () => ({ dessinateur, sealer, origins: ORIGINS, log, now: conventions.now })
 const scellees = () => conventions.db.selectFrom('signatureScellee').selectAll().execute()
 const makeDue = () =>
   conventions.db
@@ -47,7 +49,7 @@ async function orderDrawn(): Promise<string> {
   await setEnLigne(db, me().clientId)
   expect((await conventions.order()).statusCode).toBe(200)
   while (await documentNext(db, toContexte(testConfig(), now()), log));
-  while (await drawNext(db, { dessinateur, appUrl: APP_URL }, log));
+  while (await drawNext(db, { dessinateur, origins: [APP_URL] }, log));
   return conventionOf(db)
 }
 

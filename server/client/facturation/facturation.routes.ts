@@ -8,7 +8,7 @@ import {
   removeEtablissement,
 } from '#contract/client-space.ts'
 import type { Config } from '../../config/config.ts'
-import { toExpediteur } from '../../courriel/modele.ts'
+import { expediteurOf } from '../../courriel/expediteur.ts'
 import { route } from '../../platform/routes.ts'
 import type { Db } from '../../tables.ts'
 import { auditForbidden, checkCanManage, checkIsProuve } from '../acces.service.ts'
@@ -52,12 +52,11 @@ export function facturationRoutes(app: FastifyInstance, config: Config, db: Db, 
 
 /** asking a company to pay for one's own, and answering such demands. */
 function accordRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
-  const expediteur = toExpediteur(config)
   route(
     app,
     askAccordCall,
-    async ({ params: { id, entityId }, signIn }) => {
-      const auteur = { personne: signIn, expediteur }
+    async ({ params: { id, entityId }, signIn, request }) => {
+      const auteur = { personne: signIn, expediteur: expediteurOf(request, config) }
       const demandeur = { compteId: signIn.compteId, auteur, now: now() }
       await askAccord(db, demandeur, { clientId: id, payeurId: entityId })
       return getEtablissements(db, id)

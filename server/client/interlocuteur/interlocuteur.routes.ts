@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   addInterlocuteur,
   contestAdministrateur,
@@ -10,8 +10,9 @@ import {
   updateRolesContactCle,
 } from '#contract/interlocuteur.ts'
 import type { Config } from '../../config/config.ts'
-import { toExpediteur } from '../../courriel/modele.ts'
+import { expediteurOf } from '../../courriel/expediteur.ts'
 import { route } from '../../platform/routes.ts'
+import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../tables.ts'
 import { checkCanManage } from '../acces.service.ts'
 import { savePreuve, toPreuve } from '../administration/preuve.service.ts'
@@ -31,15 +32,18 @@ import {
 } from './interlocuteur.service.ts'
 
 export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Db): void {
-  const expediteur = toExpediteur(config)
+  const toAuteur = (signIn: SignIn, request: FastifyRequest) => ({
+    personne: signIn,
+    expediteur: expediteurOf(request, config),
+  })
   route(app, listInterlocuteurs, ({ params, signIn }) => getInterlocuteurs(db, signIn, params.id), {
     check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),
   })
   route(
     app,
     addInterlocuteur,
-    ({ params, body, signIn }) =>
-      saveNewInterlocuteur(db, toAjout(signIn, params.id), body, { personne: signIn, expediteur }),
+    ({ params, body, signIn, request }) =>
+      saveNewInterlocuteur(db, toAjout(signIn, params.id), body, toAuteur(signIn, request)),
     { check: ({ params, signIn }) => checkActe(db, toAjout(signIn, params.id)) },
   )
   route(app, updateInterlocuteur, ({ params, body, signIn }) => saveDroits(db, toModification(signIn, params), body), {
@@ -57,13 +61,8 @@ export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Db
   route(
     app,
     declareAdministrateur,
-    ({ params, signIn }) =>
-      saveDeclaration(
-        db,
-        toDeclaration(signIn, params.id),
-        { personne: signIn, expediteur },
-        config.DECLARATIONS_PAR_JOUR,
-      ),
+    ({ params, signIn, request }) =>
+      saveDeclaration(db, toDeclaration(signIn, params.id), toAuteur(signIn, request), config.DECLARATIONS_PAR_JOUR),
     {
       check: ({ params, signIn }) => checkActe(db, toDeclaration(signIn, params.id)),
     },
@@ -71,7 +70,7 @@ export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Db
   route(
     app,
     contestAdministrateur,
-    ({ params, signIn }) => saveContestation(db, toContestation(signIn, params), { personne: signIn, expediteur }),
+    ({ params, signIn, request }) => saveContestation(db, toContestation(signIn, params), toAuteur(signIn, request)),
     {
       check: ({ params, signIn }) => checkActe(db, toContestation(signIn, params)),
     },

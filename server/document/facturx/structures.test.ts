@@ -55,7 +55,7 @@ describe('decision 58 what machines read of a piece', () => {
     await ordered('anne')
     while (await documentNext(db(), contexte, log));
     const dessinateur = createDessinateur({ threads: 1 })
-    while (await drawNext(db(), { dessinateur, appUrl: 'http://localhost:3000' }, log));
+    while (await drawNext(db(), { dessinateur, origins: ['http://localhost:3000'] }, log));
     await dessinateur.close()
     const [piece] = await findStructures(db())
     const joints = (await findFichiers(db())).map(({ type, fichier }) => [type, listFichiersJoints(fichier)])
