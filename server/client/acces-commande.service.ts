@@ -47,7 +47,7 @@ export async function checkCanChangeCommande(db: Db, personne: Personne, faite: 
   const isSienne = faite.compteId === personne.compteId
   if (!isSienne && (await isPourPayeur(db, personne, faite))) throw new Refusal('NOT_FOUND')
   const lien = await getCommandeur(db, personne, faite.commandeurId)
-  if (lien && !(canOrder(lien, lien) && (!isSienne || canReadOwn(lien)))) throw new Refusal('NOT_FOUND')
+  if (lien && !canOrder(lien, lien)) throw new Refusal('NOT_FOUND')
 }
 
 /** The same of who says where its money goes back to, and a validated administrator of the payer who reads it for the payer. */

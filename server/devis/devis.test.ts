@@ -177,6 +177,8 @@ test('who may not order asks; those who may are written to, order it, and the re
   const [{ sujet = '', texte = '' } = {}] = await mails()
   expect(sujet).toContain(`Devis ${numero} à commander`)
   expect(texte).toContain(`http://localhost:3000/espace/devis/${id}`)
+  const isCommandable = async (person: typeof asker) => (await quoting(app, person).get(id)).json().commandable
+  expect([await isCommandable(asker), await isCommandable(buyer)]).toEqual([false, true])
   expect((await order(id, {}, asker)).json().code).toBe('COMMANDE_NOT_ALLOWED')
   expect((await order(id, {}, unproved)).statusCode).toBe(404)
   expect(await quoting(app, buyer).list()).toMatchObject([{ id, demandeur: 'Camille PERRIN' }])

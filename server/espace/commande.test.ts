@@ -88,6 +88,23 @@ test('ROL-02 all orders of a company for who may read its documents; to others i
   expect((await ask('/espace/societes', plain)).json()).toEqual([])
 })
 
+test('R-37 who is offered the administrator’s right, and has not accepted it, reads the orders that they made', async () => {
+  const { db } = commandes.database
+  const id = await order()
+  await colleague({ droitAdministrateur: true, statutAdminValide: true })
+  await db.updateTable('client').set({ commandeProfilId: 2 }).where('id', '=', me.clientId).execute()
+  const readWith = async (droits: object) => {
+    const none = { droitAdministrateur: false, statutAdminValide: false, droitInscription: false, prouve: false }
+    const own = db.updateTable('interlocuteur').where('compteId', '=', me.compteId)
+    await own.set({ ...none, ...droits }).execute()
+    const [one, all] = [await ask(`/espace/commandes/${id}`), await ask('/espace/commandes')]
+    return [one.statusCode, one.json().modifiable, all.json().total]
+  }
+  expect(await readWith({ droitInscription: true })).toEqual([200, true, 1])
+  expect(await readWith({ droitInscription: true, droitAdministrateur: true })).toEqual([200, false, 1])
+  expect(await readWith({ droitAdministrateur: true })).toEqual([404, undefined, 0])
+})
+
 test('ROL-02 page after page, the newest first, each once, counted once', async () => {
   const id = await order()
   await copyCommande(commandes.database.db, id, 4)
