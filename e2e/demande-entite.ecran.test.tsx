@@ -9,6 +9,12 @@ import '#web/parts/client/ClientModal.tsx'
 
 const ecran = prepareEcran()
 const SESSION = '/fiche/FIS-LF27/session/FIS-LF27-PAR-01'
+const COORDONNEES = {
+  Téléphone: '04 99 00 12 34',
+  'Numéro et voie': '18 rue de la République',
+  'Code postal': '69002',
+  Ville: 'Lyon',
+}
 const radioOf = (label: HTMLElement) => within(label).getByRole<HTMLInputElement>('radio')
 const entite = async (denomination: string) =>
   (await screen.findByText(denomination, { selector: 'label strong' })).closest('label') as HTMLElement
@@ -67,6 +73,25 @@ test('NAV-06 INS-28 a profile to complete is asked for at once; the participants
   await screen.findByText('GIRAUD')
   await again.click(await screen.findByText('Revenir à la demande'))
   await screen.findByText("Demande d'inscription", { selector: 'h1' })
+})
+
+test('INS-09 INS-28 who says for whom and completes the profile on the way finds their only entity chosen', async () => {
+  const user = await ecran.open(SESSION, 'ADMV')
+  await screen.findByText('Complétez votre profil pour pouvoir vous inscrire')
+  await choose(user, "Vous effectuez l'inscription en tant que", /^Salarié/)
+  const modal = await findDialog('Compléter mon profil')
+  await within(modal).findByLabelText('Téléphone')
+  for (const [label, text] of Object.entries({ ...COORDONNEES, 'Nom de l’employeur': FERRAND }))
+    await fill(user, within(modal).getByLabelText(label), text)
+  await choose(user, 'Société', /^Ferrand et Associés/, modal)
+  for (const question of [/CRCC/, /CROEC/, /ANECS/])
+    await user.click(within(within(modal).getByRole('radiogroup', { name: question })).getByText('Non'))
+  await user.click(within(modal).getByLabelText(/^J’accepte/))
+  await press(user, 'Enregistrer', modal)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const ferrand = await entite(FERRAND)
+  await waitFor(() => expect(radioOf(ferrand).checked).toBe(true))
+  expect(summary()).not.toContain('L’entité qui commande')
 })
 
 test('R-38 a remise is asked for on the orderer’s word, by keyboard; the price, the draft and the basket keep it', async () => {

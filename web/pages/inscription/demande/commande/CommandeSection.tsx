@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ProfileModalLazy } from '#web/parts/compte/ProfileModalLazy.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { chooseStatut } from '../etat/changes.ts'
+import { preselect } from '../etat/preselection.ts'
 import type { StatutCommande } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
@@ -25,13 +26,25 @@ const STATUTS = [
 
 /** Who orders, and in whose name. */
 export function CommandeSection({ demande }: { demande: Demande }) {
-  const { depart, saisie, change } = demande
+  const { formation, depart, saisie, change } = demande
   const [isProfileOpen, setProfileOpen] = useState(false)
+  const [isJustCompleted, setJustCompleted] = useState(false)
+  // In the render that follows: `depart` has the company that the profile linked.
+  useEffect(() => {
+    if (!isJustCompleted) return
+    setJustCompleted(false)
+    change((current) => preselect(depart, formation, current))
+  }, [isJustCompleted, change, depart, formation])
 
   function choose(statut: string) {
     change((current) => chooseStatut(current, statut as StatutCommande, depart.moi))
     // INS-28: asked for at the first step, so that nothing is refused at the last.
     if (!depart.isProfilComplet) setProfileOpen(true)
+  }
+
+  function complete() {
+    setProfileOpen(false)
+    setJustCompleted(true)
   }
 
   return (
@@ -47,9 +60,7 @@ export function CommandeSection({ demande }: { demande: Demande }) {
       />
       {saisie.statut === 'entite' && <ClientFields demande={demande} />}
       {saisie.statut === 'particulier' && <ParticulierCard formation={demande.formation} />}
-      {isProfileOpen && (
-        <ProfileModalLazy onClose={() => setProfileOpen(false)} onComplete={() => setProfileOpen(false)} />
-      )}
+      {isProfileOpen && <ProfileModalLazy onClose={() => setProfileOpen(false)} onComplete={complete} />}
     </Section>
   )
 }

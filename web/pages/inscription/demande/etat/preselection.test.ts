@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClientLie } from '#contract/client.ts'
 import { preselect } from './preselection.ts'
+import { SAISIE_VIDE, type Saisie } from './saisie.ts'
 
 const MOI = { email: 'moi@x.example', nom: 'FERRAND', prenom: 'Hélène' }
 const TOUS = { inscriptionPersonnesMoralesUniquement: false }
@@ -35,6 +36,19 @@ test.each([
   ['a profile to complete', begin([client(7, true)], { isProfilComplet: false })],
 ])('INS-09 who has %s says it', (_, depart) => {
   expect(preselect(depart, TOUS)).toMatchObject({ statut: '', commandeurId: null, participants: [] })
+})
+
+test('INS-09 INS-28 after the profile is completed, the one entity is chosen too where the person had said for whom', () => {
+  const said = { ...SAISIE_VIDE, statut: 'entite', participants: [MOI] } as unknown as Saisie
+  const [one, two] = [begin([client(7, true)]), begin([client(7, true), client(8, true)])]
+  expect(preselect({ ...one, sansParticiper: true }, TOUS, said)).toMatchObject({
+    commandeurId: 7,
+    participants: [MOI],
+  })
+  expect(preselect(two, TOUS, said)).toBe(said)
+  const seul = { ...SAISIE_VIDE, statut: 'particulier' } as const
+  expect(preselect(one, TOUS, seul)).toBe(seul)
+  expect(preselect(one, TOUS, { ...said, commandeurId: 9 }).commandeurId).toBe(9)
 })
 
 test('INS-09 INS-19 INS-21 who has no entity registers themself, unless legal entities alone may', () => {

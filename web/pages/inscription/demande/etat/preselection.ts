@@ -8,18 +8,21 @@ type Connu = Pick<Depart, 'moi' | 'isProfilComplet' | 'clients' | 'sansParticipe
 
 /**
  * INS-09: what there is no choice about is not asked: the one entity the person may order for, or themself when no entity
- * is linked to them. Who has several ways, may not order, or has a profile to complete (INS-28) says it.
+ * is linked to them. Who has several ways, may not order, or has a profile to complete (INS-28) says it. What was said
+ * already is kept.
  */
 export function preselect(
   { moi, isProfilComplet, clients, sansParticiper }: Connu,
   { inscriptionPersonnesMoralesUniquement }: Pick<FormationSession, 'inscriptionPersonnesMoralesUniquement'>,
+  saisie: Saisie = SAISIE_VIDE,
 ): Saisie {
-  if (!isProfilComplet) return SAISIE_VIDE
+  const isDit = saisie.statut !== ''
+  if (!isProfilComplet || saisie.statut === 'particulier' || saisie.commandeurId !== null) return saisie
   const [only, second] = clients.filter(canChoose)
   if (only && !second) {
-    const saisie = { ...chooseStatut(SAISIE_VIDE, 'entite', moi), commandeurId: only.entrepriseId }
-    return sansParticiper ? chooseRole(saisie, 'responsable', moi) : saisie
+    const entite = { ...chooseStatut(saisie, 'entite', moi), commandeurId: only.entrepriseId }
+    return sansParticiper && !isDit ? chooseRole(entite, 'responsable', moi) : entite
   }
-  if (clients.length > 0 || inscriptionPersonnesMoralesUniquement) return SAISIE_VIDE
-  return chooseStatut(SAISIE_VIDE, 'particulier', moi)
+  if (isDit || clients.length > 0 || inscriptionPersonnesMoralesUniquement) return saisie
+  return chooseStatut(saisie, 'particulier', moi)
 }
