@@ -60,11 +60,15 @@ const employeur = () => (screen.getByLabelText('Nom de l’employeur') as HTMLIn
 /** Leaves out the call that every sign-in makes. */
 const posts = () => ecran.network.calls.filter((call) => call.startsWith('POST ') && call !== 'POST /api/compte')
 
-test('CLI-01 CLI-02 CLI-07 CLI-08 CLI-09 CLI-10 CLI-11 CLI-12 a company is searched here, found in the directory, imported, completed and created once', async () => {
+test('API-01 CLI-01 CLI-02 CLI-07 CLI-08 CLI-09 CLI-10 CLI-11 CLI-12 a company is searched here, found in the directory, imported, completed and created once', async () => {
   const { user, modal } = await openFrom('PART')
   await search(user, modal, 'Cabinet Discret')
   await modal.findByText('Aucun résultat...')
   expect(ecran.network.calls.filter((call) => call.includes('/annuaire/entreprises/'))).toEqual([])
+  // API-01: 20 a page are asked for.
+  expect(ecran.network.calls.filter((call) => call.includes('/client/entreprise/'))).toEqual([
+    'GET /api/client/entreprise/recherche?query=Cabinet+Discret&perPage=20&page=1',
+  ])
 
   // CLI-01: the directory searches the typed text without a second typing.
   await press(user, modal, 'Je ne trouve pas mon entreprise')

@@ -130,9 +130,6 @@ test('INS-28 CPT-01 CPT-07 on a phone, a new person completes the profile with t
   await expect(modal.getByRole('group', { name: /points sont à corriger/ })).toBeFocused()
   await expectAccessible(page)
 
-  await type(modal.getByLabel('Numéro et voie'), '18 rue de la République')
-  await type(modal.getByRole('textbox', { name: 'Code postal' }), '69002')
-  await type(modal.getByRole('textbox', { name: 'Ville' }), 'Lyon')
   await openList(page, modal.getByRole('button', { name: /Société$/ }))
   await expect(page.getByRole('option', { name: /^Particulier/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -143,6 +140,9 @@ test('INS-28 CPT-01 CPT-07 on a phone, a new person completes the profile with t
     await page.keyboard.press('ArrowRight')
     await expect(replies.getByRole('radio', { name: 'Non' })).toBeChecked()
   }
+  await type(modal.getByLabel('Numéro et voie'), '18 rue de la République')
+  await type(modal.getByRole('textbox', { name: 'Code postal' }), '69002')
+  await type(modal.getByRole('textbox', { name: 'Ville' }), 'Lyon')
   await page.reload()
   await tabTo(page, opener)
   await page.keyboard.press('Enter')

@@ -40,8 +40,8 @@ test('CPT-01 CPT-02 the account: banner, three sections, read-only identity, one
   await ecran.open('/mon-compte', 'ADMV')
   await screen.findByRole('heading', { level: 1, name: 'Mon compte' })
   await save()
-  for (const title of ['Informations personnelles', 'Informations professionnelles', 'Coordonnées'])
-    screen.getByRole('heading', { name: title })
+  const titres = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titres.slice(0, 3)).toEqual(['Informations personnelles', 'Informations professionnelles', 'Coordonnées'])
   screen.getByText(/^Votre nom, votre prénom, votre adresse e-mail et votre mot de passe se modifient uniquement/)
   const link = screen.getByRole('link', { name: /^votre compte Passerelle/ })
   expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual([
@@ -65,6 +65,8 @@ test('CPT-03 CPT-07 each missing field says what is missing, in words of its own
   const links = within(screen.getByRole('group', { name: '9 points sont à corriger' })).getAllByRole('link')
   const said = links.map(({ textContent }) => textContent)
   expect(new Set(said).size).toBe(9)
+  // In the order of the screen.
+  expect([said[0]?.includes('société'), said.at(-1)?.includes('ville')]).toEqual([true, true])
   for (const part of ['téléphone', 'voie', 'code postal', 'ville', 'société', 'employeur', 'CRCC', 'CROEC', 'ANECS'])
     expect(said.filter((text) => text?.includes(part))).toHaveLength(1)
   // Each leads to its own field, and at once: a key that follows the press is written there.

@@ -67,13 +67,13 @@ test('CPT-03 a telephone number has 20 characters at most, a foreign postal code
 })
 
 test('CPT-08 what is chosen is of its list', () => {
-  const champs = ['civilite', 'pays', 'niveauFormation', 'situation']
+  const champs = ['civilite', 'niveauFormation', 'situation', 'pays']
   expect(refusedFields({ civilite: '1', pays: 'BE', niveauFormation: '1', situation: '1' })).toEqual([])
   expect(refusedFields(Object.fromEntries(champs.map((champ) => [champ, '99'])))).toEqual(champs)
 })
 
 test('CPT-03 every question has its answer, and what must be typed is', () => {
-  const required = ['nomUsage', 'prenom', 'telephone', 'numeroVoie', 'codePostal', 'ville', 'societe', 'societeLabel']
+  const required = ['nomUsage', 'prenom', 'societe', 'societeLabel', 'telephone', 'numeroVoie', 'codePostal', 'ville']
   expect(refusedFields(Object.fromEntries(required.map((champ) => [champ, ' '])))).toEqual(required)
   const questions = ['estInscritCRCC', 'estInscritCROEC', 'rattachementAnecsCjec']
   expect(refusedFields(Object.fromEntries(questions.map((champ) => [champ, null])))).toEqual(questions)

@@ -84,11 +84,6 @@ const REGLES: readonly Regle[] = [
   optional('dateDeNaissance', isDay, 'Saisissez une date, par exemple 31/12/1980.'),
   optional('dateDeNaissance', (day) => day >= FIRST_BIRTH_DAY, 'Saisissez une date à partir de 1900.'),
   optional('dateDeNaissance', (day) => day <= today(), 'Saisissez une date passée.'),
-  required('telephone', 'Saisissez votre numéro de téléphone.'),
-  atMost('telephone', 20),
-  optional('telephone', (text) => /^\+?\d[\d ]*$/.test(text), 'Saisissez un numéro fait de chiffres.'),
-  atMost('telephoneExtra', 20),
-  ...CHAMPS_ADRESSE.flatMap(listReglesAdresse),
   required('societe', 'Choisissez votre société, ou « Particulier » si vous n’en avez pas.'),
   optional('societe', isSociete, 'Choisissez votre société dans la liste.'),
   required('societeLabel', 'Saisissez le nom de votre employeur.'),
@@ -125,6 +120,11 @@ const REGLES: readonly Regle[] = [
       "La date de fin d'adhésion est dépassée.",
     ),
   ),
+  required('telephone', 'Saisissez votre numéro de téléphone.'),
+  atMost('telephone', 20),
+  optional('telephone', (text) => /^\+?\d[\d ]*$/.test(text), 'Saisissez un numéro fait de chiffres.'),
+  atMost('telephoneExtra', 20),
+  ...CHAMPS_ADRESSE.flatMap(listReglesAdresse),
 ]
 
 /**

@@ -7,6 +7,7 @@ import {
   createLien,
   getClientByNumero,
   getClientProfile,
+  MAX_CLIENTS_PER_PAGE,
   type NumeroQuery,
   searchClients,
 } from '#contract/client.ts'
@@ -23,7 +24,11 @@ export function clientProfileQuery(call: Call, status: string) {
 
 /** CLI-01: searches the companies already known here. The screen shows a failure beside the search field. */
 export function findClients(call: Call, query: string, signal: AbortSignal, page?: number): Promise<ClientsTrouves> {
-  return call(searchClients, { query: { query, page } }, { signal, skipErrorRedirect: true })
+  return call(
+    searchClients,
+    { query: { query, perPage: MAX_CLIENTS_PER_PAGE, page } },
+    { signal, skipErrorRedirect: true },
+  )
 }
 
 /** CLI-01: one page of the companies already known here. */

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, HandCoins, Megaphone, Tag } from 'lucide-react'
 import type { Resultat, SessionResume } from '#contract/catalogue.ts'
-import { formatAcces, formatCount, formatDuree, formatJours } from '#contract/rules/format.ts'
+import { formatAcces, formatCount, formatDureeTotale } from '#contract/rules/format.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
 import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
@@ -14,6 +14,7 @@ import { toTextes } from './session-texte.ts'
 /** CAT-02: one formation of the list, with its next dates. */
 export function ResultatCard({ resultat }: { resultat: Resultat }) {
   const { reference, titre, sousTitre, type, theme, acceptePriseEnChargePortail, messagePromotionnel } = resultat
+  const { dureeJours, dureeMinutes } = resultat
   return (
     <Card typeId={type.id} isLink>
       <div className={styles.card}>
@@ -26,7 +27,7 @@ export function ResultatCard({ resultat }: { resultat: Resultat }) {
           <p className={styles.meta}>
             <span>
               <Clock size={20} aria-hidden="true" />
-              {dureeOf(resultat)}
+              {formatDureeTotale(dureeJours, dureeMinutes)}
             </span>
             {theme && (
               <span>
@@ -54,12 +55,6 @@ export function ResultatCard({ resultat }: { resultat: Resultat }) {
       <Dates resultat={resultat} />
     </Card>
   )
-}
-
-/** CAT-06: the duration in days and hours. */
-function dureeOf({ dureeJours, dureeMinutes }: Resultat): string {
-  const heures = formatDuree(dureeMinutes)
-  return dureeJours > 0 ? `${formatJours(dureeJours)} (${heures})` : heures
 }
 
 function Dates({ resultat }: { resultat: Resultat }) {

@@ -11,7 +11,7 @@ interface Props {
   onDiscardDraft: () => void
 }
 
-/** The three sections of the account form, below the notice about a restored draft. */
+/** The three sections of the account form, in the order of CPT-01, below the notice about a restored draft. */
 export function ContactSections({ societes, isRestored, onDiscardDraft }: Props) {
   return (
     <>
@@ -28,8 +28,8 @@ export function ContactSections({ societes, isRestored, onDiscardDraft }: Props)
         </Notice>
       )}
       <IdentiteSection />
-      <CoordonneesSection />
       <ProfessionSection societes={societes} />
+      <CoordonneesSection />
     </>
   )
 }

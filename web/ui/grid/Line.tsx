@@ -1,4 +1,4 @@
-import { ChevronRight, Lock, Sparkles } from 'lucide-react'
+import { ChevronRight, Lock, Pencil, Sparkles } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { type Column, getDisplay, getLineName, type LineState } from './columns.ts'
 import { ROLES } from './roles.ts'
@@ -62,7 +62,8 @@ function LineView<Line extends object>(props: Props<Line>) {
           >
             {rank === 0 && isTree && <Chevron isExpanded={canExpand ? isExpanded : undefined} />}
             {isEdited && editor}
-            {!isEdited && toContent(row.id, getDisplay(column, row.original, isEditable))}
+            {!isEdited && toContent(row.id, getDisplay(column, row.original))}
+            {!isEdited && isEditable && <Pencil size={14} aria-hidden="true" className={styles.crayon} />}
             {rank === 0 && <Marks state={state} />}
           </td>
         )

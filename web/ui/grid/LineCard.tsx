@@ -123,7 +123,7 @@ function Field<L extends object>({ column, line, title, onEdit }: FieldProps<L>)
   }
   return (
     <span className={styles.valeur}>
-      <span>{getDisplay(column, line, onEdit !== undefined) || '—'}</span>
+      <span>{getDisplay(column, line)}</span>
       {onEdit && (
         <button
           type="button"

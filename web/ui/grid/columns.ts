@@ -61,12 +61,11 @@ export function getText<Line>(column: Column<Line>, line: Line): string {
   return column.type === 'date' ? formatJourCourt(value) : value
 }
 
-/** CAT-11: what an empty cell shows. One that is waiting to be filled in stays empty. */
+/** CAT-11: what an empty cell shows, whether or not it can be filled in. */
 const EMPTY_CELL = 'N/A'
 
 /** What a cell shows. */
-export function getDisplay<Line>(column: Column<Line>, line: Line, isEditable: boolean): ReactNode {
+export function getDisplay<Line>(column: Column<Line>, line: Line): ReactNode {
   const shown = column.render ? column.render(line) : getText(column, line)
-  const isEmpty = shown === null || shown === undefined || shown === ''
-  return isEmpty && !isEditable ? EMPTY_CELL : shown
+  return shown === null || shown === undefined || shown === '' ? EMPTY_CELL : shown
 }
