@@ -36,3 +36,17 @@ test('our own words on the screens have none', () => {
   const found = sources.map((file) => [file, ...findBreakable(file, readFileSync(file, 'utf8'))])
   expect(found.filter(({ length }) => length > 1)).toEqual([])
 })
+
+// Papers and mails are letters: they write days in words.
+const LETTRES =
+  /courriel|^server\/document\/|feuille-modele\.ts$|lettres\.ts$|signature\/preuve\.ts$|rappel\.service\.ts$/
+const DEFINITIONS = /^contract\/rules\/(format|jour-paris|jour-semaine)\.ts$/
+const IN_WORDS = /\bformat(JourLong|MomentLong|JourSemaine)\b|(dateStyle|month): '(long|full|medium)'/
+
+test('LAY-18 only papers and mails write a date in words: screens, and refusals shown there, write dd/MM/yyyy', () => {
+  const sources = globSync(['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'server/**/*.ts']).filter(
+    (file) => !/\.test\.tsx?$|\/testing\//.test(file) && !LETTRES.test(file) && !DEFINITIONS.test(file),
+  )
+  expect(sources.length).toBeGreaterThan(1_000)
+  expect(sources.filter((file) => IN_WORDS.test(readFileSync(file, 'utf8')))).toEqual([])
+})

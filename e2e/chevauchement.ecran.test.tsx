@@ -14,7 +14,7 @@ const DEC = 'DEC-PREPA-SES1-01'
 const FISCALE = 'FIS-LF27-LYO-02'
 const LEA = { email: 'lea.ailleurs@ferrand-associes.example', nom: 'Ailleurs', prenom: 'Léa' }
 const CLASH =
-  /^Léa LEA\.AILLEURS : Déjà en formation le 12 mars 2040 de 9 h à 12 h 30 : « Loi de finances et actualité fiscale »\.$/
+  /^Léa LEA\.AILLEURS : Déjà en formation le 12\/03\/2040 de 9 h à 12 h 30 : « Loi de finances et actualité fiscale »\.$/
 
 /** Both sessions take the same morning; the other dates of the step do not. */
 async function setHours(reference: string, heureDebut: number, heureFin: number): Promise<void> {
@@ -68,6 +68,6 @@ test('a date of a cursus at the hours of another registration is said with its s
   const toldBefore = asked().length
   await user.click(screen.getByText('Valider', { selector: 'button, button *' }))
   await screen.findByText('Règlement de la commande', { selector: 'h1' })
-  await screen.findByText(/Déjà en formation le 12 mars 2040 de 9 h à 12 h 30/)
+  await screen.findByText(/Déjà en formation le 12\/03\/2040 de 9 h à 12 h 30/)
   expect(asked()).toHaveLength(toldBefore + 1)
 })

@@ -142,7 +142,7 @@ test('SOC-05 INS-11 a colleague sees who administers and contests in one press; 
   const { compteId, email, nom, prenom } = await completeProfile(ecran, 'AUTRE')
   await addInterlocuteur(ecran.db, { clientId: id, compteId, email, nom, prenom })
   const user = await ecran.open('/ma-societe', 'AUTRE')
-  await screen.findByText('Administrée par Paul LEMAIRE depuis le 3 mars 2100')
+  await screen.findByText('Administrée par Paul LEMAIRE depuis le 03/03/2100')
   await user.click(screen.getByText('Amicale contestée', { selector: 'a' }))
   await press(user, 'Contester cette déclaration')
   await screen.findByText('Contesté : suspendu')

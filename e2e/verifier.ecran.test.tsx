@@ -56,9 +56,9 @@ test('a visitor drops a file of ours: it is authentic, its seal is told, and it 
   await drop(user, sealed)
   const result = await findResult()
   expect(result.textContent).toContain('Ce fichier vient de nous et il est intact')
-  expect(result.textContent).toContain('Émis le 10 mars 2027, il n’a pas de version plus récente.')
+  expect(result.textContent).toContain('Émis le 10/03/2027, il n’a pas de version plus récente.')
   expect(result.textContent).toMatch(
-    /cachet électronique valide, au nom de « Institut Estrade », apposé le 10 mars 2027.*10:00/,
+    /cachet électronique valide, au nom de « Institut Estrade », apposé le 10\/03\/2027.*10:00/,
   )
   expect(document.activeElement).toBe(result)
   expect(bodies.map((body) => Object.keys(JSON.parse(body)).sort())).toEqual([['code', 'numero', 'sha256']])
@@ -115,7 +115,7 @@ test('the number and the code of a paper are typed, with their errors, and its n
   await user.click(form.getByRole('button', { name: 'Vérifier' }))
   const result = await findResult()
   expect(result.textContent).toContain('Un de nos documents porte ce numéro et ce code, mais il n’est plus à jour')
-  expect(result.textContent).toContain('Émis le 10 mars 2027, il a une version plus récente, du 20 mars 2027.')
+  expect(result.textContent).toContain('Émis le 10/03/2027, il a une version plus récente, du 20/03/2027.')
 })
 
 test('the address that a document bears fills number and code in; a wrong code is not known', async () => {

@@ -27,8 +27,8 @@ const sayWith = (conditions: Partial<ConditionsModification>, changes: Partial<t
 test('the limits of a session are days', () => {
   expect(say({})).toEqual([
     'Remplacement d’un participant : Sans frais jusqu’au début de la session.',
-    'Report à une autre date : Jusqu’au 3 juin 2027.',
-    'Annulation : Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
+    'Report à une autre date : Jusqu’au 03/06/2027.',
+    'Annulation : Sans frais jusqu’au 30/05/2027, 50 % retenus ensuite, 100 % à partir du 10/06/2027.',
   ])
 })
 
@@ -42,7 +42,7 @@ test('without a day, they are counted from the beginning', () => {
 
 test('a number is not cut from its noun', () => {
   const [, report, annulation] = sayConditions(SUJET)
-  expect(report?.texte).toBe('Jusqu’au 3\u00a0juin\u00a02027.')
+  expect(report?.texte).toBe('Jusqu’au 03/06/2027.')
   expect(annulation?.texte).toContain('50\u00a0%')
 })
 
@@ -50,14 +50,14 @@ describe('what is over is said to be', () => {
   test.each([
     [
       '2027-05-30',
-      'Jusqu’au 3 juin 2027.',
-      'Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
+      'Jusqu’au 03/06/2027.',
+      'Sans frais jusqu’au 30/05/2027, 50 % retenus ensuite, 100 % à partir du 10/06/2027.',
     ],
-    ['2027-05-31', 'Jusqu’au 3 juin 2027.', '50 % retenus, 100 % à partir du 10 juin 2027.'],
-    ['2027-06-03', 'Jusqu’au 3 juin 2027.', '50 % retenus, 100 % à partir du 10 juin 2027.'],
-    ['2027-06-04', 'Plus possible depuis le 4 juin 2027.', '50 % retenus, 100 % à partir du 10 juin 2027.'],
-    ['2027-06-10', 'Plus possible depuis le 4 juin 2027.', '100 % retenus.'],
-    ['2027-06-13', 'Plus possible depuis le 4 juin 2027.', '100 % retenus.'],
+    ['2027-05-31', 'Jusqu’au 03/06/2027.', '50 % retenus, 100 % à partir du 10/06/2027.'],
+    ['2027-06-03', 'Jusqu’au 03/06/2027.', '50 % retenus, 100 % à partir du 10/06/2027.'],
+    ['2027-06-04', 'Plus possible depuis le 04/06/2027.', '50 % retenus, 100 % à partir du 10/06/2027.'],
+    ['2027-06-10', 'Plus possible depuis le 04/06/2027.', '100 % retenus.'],
+    ['2027-06-13', 'Plus possible depuis le 04/06/2027.', '100 % retenus.'],
   ])('on %s', (today, report, annulation) => {
     expect(say({ today }).slice(1)).toEqual([`Report à une autre date : ${report}`, `Annulation : ${annulation}`])
   })
@@ -83,11 +83,11 @@ test.each<[Partial<ConditionsModification>, string | null, string]>([
     null,
     'Sans frais jusqu’à 14 jours avant le début, 20 % retenus ensuite, 60 % à partir de la veille, 100 % le jour même.',
   ],
-  [{ retenue: 0 }, '2027-06-13', 'Sans frais jusqu’au 9 juin 2027, 100 % retenus ensuite.'],
+  [{ retenue: 0 }, '2027-06-13', 'Sans frais jusqu’au 09/06/2027, 100 % retenus ensuite.'],
   [
     { annulationJours: 12 },
     '2027-06-13',
-    'Sans frais jusqu’au 1er juin 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
+    'Sans frais jusqu’au 01/06/2027, 50 % retenus ensuite, 100 % à partir du 10/06/2027.',
   ],
 ])('%j, %s: %s', (conditions, jour, annulation) => {
   expect(sayWith(conditions, { jour }).at(-1)).toBe(`Annulation : ${annulation}`)
@@ -105,10 +105,10 @@ describe('decision 52 until when places without a name are named', () => {
     sayWith(designationJours === undefined ? {} : { designationJours }, { hasADesigner: true, ...changes }).at(-1)
 
   test.each<[string, Partial<typeof SUJET>, number | null | undefined, string]>([
-    ['7 days before as a rule', {}, undefined, 'Participants à nommer jusqu’au 6 juin 2027.'],
+    ['7 days before as a rule', {}, undefined, 'Participants à nommer jusqu’au 06/06/2027.'],
     ['without a day', { jour: null }, 10, 'Participants à nommer jusqu’à 10 jours avant le début.'],
-    ['on the last day', { today: '2027-06-06' }, 7, 'Participants à nommer jusqu’au 6 juin 2027.'],
-    ['too late', { today: '2027-06-07' }, 7, 'Participants attendus depuis le 6 juin 2027.'],
+    ['on the last day', { today: '2027-06-06' }, 7, 'Participants à nommer jusqu’au 06/06/2027.'],
+    ['too late', { today: '2027-06-07' }, 7, 'Participants attendus depuis le 06/06/2027.'],
     ['as it begins', {}, 0, 'Participants à nommer jusqu’au début de la session.'],
   ])('%s', (_cas, changes, jours, texte) => {
     expect(sayADesigner(changes, jours)).toBe(`Places à désigner : ${texte}`)
@@ -127,14 +127,14 @@ test('what costs nothing keeps nothing', () => {
 
 test('who registers for themself is replaced by nobody; under a contract (decision 54), they write to change anything', () => {
   expect(say({ isParticulier: true })).toEqual([
-    'Report à une autre date : Jusqu’au 3 juin 2027, en nous écrivant.',
-    'Annulation : Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027, en nous écrivant.',
+    'Report à une autre date : Jusqu’au 03/06/2027, en nous écrivant.',
+    'Annulation : Sans frais jusqu’au 30/05/2027, 50 % retenus ensuite, 100 % à partir du 10/06/2027, en nous écrivant.',
   ])
   expect(say({ isParticulier: true, today: '2027-06-04' })[0]).toBe(
-    'Report à une autre date : Plus possible depuis le 4 juin 2027.',
+    'Report à une autre date : Plus possible depuis le 04/06/2027.',
   )
   expect(say({ isParticulier: true, isGratuit: true })).toEqual([
-    'Report à une autre date : Jusqu’au 3 juin 2027.',
+    'Report à une autre date : Jusqu’au 03/06/2027.',
     'Annulation : Jusqu’au début de la session.',
   ])
 })
@@ -156,8 +156,8 @@ test('a cursus is no session', () => {
 test('a cursus with an e-learning step says that who has opened it stays', () => {
   expect(say({ typeId: TYPE.cursus, hasElearning: true })).toEqual([
     'Remplacement d’un participant : Sans frais jusqu’au début du cursus. Plus possible pour qui a ouvert une étape en e-learning.',
-    'Report à une autre date : Jusqu’au 3 juin 2027.',
-    expect.stringMatching(/10 juin 2027\. Plus possible pour qui a ouvert une étape en e-learning\.$/),
+    'Report à une autre date : Jusqu’au 03/06/2027.',
+    expect.stringMatching(/10\/06\/2027\. Plus possible pour qui a ouvert une étape en e-learning\.$/),
   ])
   expect(sayWith({ remplacementJours: null }, { hasElearning: true })[0]).toMatch(/: Non proposé\.$/)
 })

@@ -2,10 +2,10 @@ import type { ConditionDite, ConditionsModification } from '../conditions.ts'
 import { isCursus, isElearning } from '../reference/type-formation.ts'
 import { listRetenues, type Retenue, retenueOn } from './conditions.ts'
 import { designationJoursOf, limiteDesignation } from './designation.ts'
-import { formatCount, formatJourLong, formatTaux } from './format.ts'
+import { formatCount, formatJourCourt, formatTaux } from './format.ts'
 import { addDays } from './jour.ts'
 
-/** The conditions of change in words, the same on every screen and document (decision 49). */
+/** The conditions of change in words, the same on every screen and document (decision 49), but for how days are written. */
 
 interface Sujet {
   conditions: ConditionsModification
@@ -23,6 +23,8 @@ interface Sujet {
   hasElearning: boolean
   /** Decision 52: places without a name are sold, or the order has some. */
   hasADesigner: boolean
+  /** A day as papers write it; else as screens do (LAY-18). */
+  sayJour?: (jour: string) => string
 }
 
 /** Nothing is left to say once the first day is over. */
@@ -80,7 +82,7 @@ function sayDesignation(sujet: Sujet): ConditionDite[] {
   const limite = limiteDesignation(jour, jours)
   const texte =
     limite !== null && limite < today
-      ? `participants attendus depuis le ${sayJour(limite)}`
+      ? `participants attendus depuis le ${sayJour(sujet, limite)}`
       : `participants à nommer ${sayUntil(sujet, jours)}`
   return [{ titre: DESIGNATION, texte: toSentence(texte) }]
 }
@@ -89,7 +91,7 @@ function sayLimite(sujet: Sujet, jours: number | null, comment: string): string 
   const { jour, today } = sujet
   if (jours === null) return 'non proposé'
   if (jour !== null && jours > 0 && addDays(jour, -jours) < today) {
-    return `plus possible depuis le ${sayJour(addDays(jour, 1 - jours))}`
+    return `plus possible depuis le ${sayJour(sujet, addDays(jour, 1 - jours))}`
   }
   return `${comment}${sayUntil(sujet, jours)}`
 }
@@ -125,20 +127,25 @@ function sayNext(sujet: Sujet, { depuis, retenue }: Retenue, first: Retenue, ind
 
 const sayRetenue = (retenue: number) => `${formatTaux(retenue)} ${retenue > 1 ? 'retenus' : 'retenu'}`
 
-function sayUntil({ jour, typeId }: Sujet, jours: number): string {
+function sayUntil(sujet: Sujet, jours: number): string {
+  const { jour, typeId } = sujet
   if (jours === 0) return `jusqu’au début ${isCursus(typeId) ? 'du cursus' : 'de la session'}`
-  if (jour !== null) return `jusqu’au ${sayJour(addDays(jour, -jours))}`
+  if (jour !== null) return `jusqu’au ${sayJour(sujet, addDays(jour, -jours))}`
   return jours === 1 ? 'jusqu’à la veille du début' : `jusqu’à ${sayCount(jours)} avant le début`
 }
 
-function sayFrom({ jour }: Sujet, jours: number): string {
-  if (jour !== null) return `à partir du ${sayJour(addDays(jour, -jours))}`
+function sayFrom(sujet: Sujet, jours: number): string {
+  const { jour } = sujet
+  if (jour !== null) return `à partir du ${sayJour(sujet, addDays(jour, -jours))}`
   if (jours === 0) return 'le jour même'
   return jours === 1 ? 'à partir de la veille' : `à partir de ${sayCount(jours)} avant`
 }
 
-/** A date stays on one line, and a number on that of its noun. */
-const sayJour = (jour: string) => formatJourLong(jour).replaceAll(' ', '\u00a0')
+function sayJour({ sayJour: say = formatJourCourt }: Sujet, jour: string): string {
+  return say(jour)
+}
+
+/** A number stays on the line of its noun. */
 const sayCount = (jours: number) => formatCount(jours, 'jour', 'jours').replace(' ', '\u00a0')
 
 const toSentence = (texte: string) => `${texte.charAt(0).toUpperCase()}${texte.slice(1)}.`

@@ -116,7 +116,7 @@ test('what is missed is counted in minutes, and never more than the half day', (
 
 test('its words, and when it begins by the clocks of Paris', () => {
   const half = { jour: JEUDI, moment: 'APRES_MIDI', debut: 840, fin: 1050 } as const
-  expect(sayDemiJournee(half)).toBe('jeudi 1er avril 2027, après-midi')
+  expect(sayDemiJournee(half)).toBe('01/04/2027, après-midi')
   expect(sayHoraires(half)).toBe('14 h – 17 h 30')
   expect(sayHoraires({ debut: null, fin: null })).toBe('')
   expect(debutOf(half)).toEqual(new Date('2027-04-01T12:00:00Z'))

@@ -1,8 +1,7 @@
 import type { SessionDate, SessionProgrammation } from '../formation.ts'
 import { isElearning, isProgramme, TYPE } from '../reference/type-formation.ts'
-import { formatHeure } from './format.ts'
+import { formatHeure, formatJourCourt } from './format.ts'
 import { addDays, momentInParis } from './jour.ts'
-import { formatJourSemaine } from './jour-semaine.ts'
 
 /** JOUR is the half day of a session of which nobody said whether it is in the morning or the afternoon. */
 export const MOMENTS = ['MATIN', 'APRES_MIDI', 'SOIR', 'JOUR'] as const
@@ -144,9 +143,9 @@ export function compareDemiJournees(a: ReperesDemiJournee, b: ReperesDemiJournee
   return a.jour === b.jour ? MOMENTS.indexOf(a.moment) - MOMENTS.indexOf(b.moment) : a.jour < b.jour ? -1 : 1
 }
 
-/** 'jeudi 1er avril 2027, matin' */
+/** LAY-18: '01/04/2027, matin' */
 export function sayDemiJournee({ jour, moment }: ReperesDemiJournee): string {
-  return `${formatJourSemaine(jour)}, ${LABELS[moment]}`
+  return `${formatJourCourt(jour)}, ${LABELS[moment]}`
 }
 
 export function sayMoment(moment: MomentJour): string {

@@ -21,7 +21,7 @@ export function formatJourParis(moment: Date | string): string {
 }
 
 /** LAY-18: '01/12/2026 à 09:30' */
-export function formatMomentCourt(moment: string): string {
+export function formatMomentCourt(moment: Date | string): string {
   return `${formatJourParis(moment)} à ${HEURE.format(new Date(moment))}`
 }
 

@@ -70,9 +70,9 @@ const COMMUNES = [
 const REPORT_ETAPES = 'Étape par étape, jusqu’à 10 jours avant le début de chacune.'
 const LE_13_JUIN = [
   'Sans frais jusqu’au début de la session.',
-  'Jusqu’au 3 juin 2027.',
-  'Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
-  'Participants à nommer jusqu’au 6 juin 2027.',
+  'Jusqu’au 03/06/2027.',
+  'Sans frais jusqu’au 30/05/2027, 50 % retenus ensuite, 100 % à partir du 10/06/2027.',
+  'Participants à nommer jusqu’au 06/06/2027.',
 ]
 
 test('a fiche says once what holds for all its sessions, in days before them', async () => {
@@ -88,9 +88,9 @@ test('a session that differs from most of its fiche says its own, with its dates
     undefined,
     [
       'Sans frais jusqu’au début de la session.',
-      'Jusqu’au 11 juin 2027.',
+      'Jusqu’au 11/06/2027.',
       'Sans frais jusqu’au début de la session.',
-      'Participants à nommer jusqu’au 6 juin 2027.',
+      'Participants à nommer jusqu’au 06/06/2027.',
     ],
     undefined,
   ])
@@ -113,7 +113,7 @@ test('a session that is alone, or chosen, says its dates', async () => {
 test('a session that begins within three days says what is over', async () => {
   expect(wordsOf((await get('SAME/session/SAME-3')).conditions)).toEqual([
     'Sans frais jusqu’au début de la session.',
-    'Plus possible depuis le 3 mars 2027.',
+    'Plus possible depuis le 03/03/2027.',
     '100 % retenus.',
   ])
 })

@@ -1,5 +1,5 @@
 import { isDebutTropProche } from '#contract/rules/contrat.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
@@ -73,7 +73,7 @@ async function refuseDebut(tx: Db, sessionId: number, { now, debutAnticipe }: Co
     ({ dateDebut, dateFin, ville }) => `${sayPeriode(dateDebut, dateFin)}${ville ? ` à ${ville}` : ''}`,
   )
   const phrases = [
-    `Cette session commence avant la fin de votre délai de rétractation, le ${formatJourLong(apres)}.`,
+    `Cette session commence avant la fin de votre délai de rétractation, le ${formatJourCourt(apres)}.`,
     debutAnticipe
       ? 'Demandez expressément à commencer avant cette date, ou choisissez une autre session.'
       : 'Elle ne peut pas vous être vendue à titre individuel.',
@@ -83,5 +83,5 @@ async function refuseDebut(tx: Db, sessionId: number, { now, debutAnticipe }: Co
 }
 
 function sayPeriode(debut: string, fin: string): string {
-  return debut === fin ? `le ${formatJourLong(debut)}` : `du ${formatJourLong(debut)} au ${formatJourLong(fin)}`
+  return debut === fin ? `le ${formatJourCourt(debut)}` : `du ${formatJourCourt(debut)} au ${formatJourCourt(fin)}`
 }

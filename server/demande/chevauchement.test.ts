@@ -43,27 +43,27 @@ function find(voulue: Jours, prise: Jours) {
 }
 
 test.each<[string, Jours, Jours, string]>([
-  ['hours', { jours: ['2027-03-12 9-12'] }, { jours: ['2027-03-12 9-12.5'] }, 'le 12 mars 2027 de 9 h à 12 h 30'],
+  ['hours', { jours: ['2027-03-12 9-12'] }, { jours: ['2027-03-12 9-12.5'] }, 'le 12/03/2027 de 9 h à 12 h 30'],
   [
     'all hours of that day',
     { jours: ['2027-03-12 16-18'] },
     { jours: ['2027-03-12 9-12.5', '2027-03-12 14-17.5'] },
-    'le 12 mars 2027 de 9 h à 12 h 30 et de 14 h à 17 h 30',
+    'le 12/03/2027 de 9 h à 12 h 30 et de 14 h à 17 h 30',
   ],
-  ['a morning', { jours: ['2027-03-12'] }, { jours: ['2027-03-12 matin'] }, 'le 12 mars 2027, le matin'],
-  ['an afternoon', { jours: ['2027-03-12'] }, { jours: ['2027-03-12 aprem'] }, 'le 12 mars 2027, l’après-midi'],
-  ['a day', { jours: ['2027-03-01 9-12'] }, { jours: ['2027-03-01'] }, 'le 1er mars 2027, toute la journée'],
+  ['a morning', { jours: ['2027-03-12'] }, { jours: ['2027-03-12 matin'] }, 'le 12/03/2027, le matin'],
+  ['an afternoon', { jours: ['2027-03-12'] }, { jours: ['2027-03-12 aprem'] }, 'le 12/03/2027, l’après-midi'],
+  ['a day', { jours: ['2027-03-01 9-12'] }, { jours: ['2027-03-01'] }, 'le 01/03/2027, toute la journée'],
   [
     'a period of which no day is known',
     { jours: ['2027-03-14 9-12'] },
     { periode: ['2027-03-12', '2027-03-16'] },
-    'du 12 mars 2027 au 16 mars 2027',
+    'du 12/03/2027 au 16/03/2027',
   ],
   [
     'asked for by its period',
     { periode: ['2027-03-10', '2027-03-12'] },
     { jours: ['2027-03-12 9-12'] },
-    'le 12 mars 2027 de 9 h à 12 h',
+    'le 12/03/2027 de 9 h à 12 h',
   ],
 ])('a clash says when the other session is: %s', (_cas, voulue, prise, quand) => {
   expect(find(voulue, prise)?.quand.replaceAll(NBSP, ' ')).toBe(quand)

@@ -1,6 +1,6 @@
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
-import { formatHeure, formatJourLong } from '#contract/rules/format.ts'
+import { formatHeure, formatJourCourt } from '#contract/rules/format.ts'
 
 /** What is known of when a session takes place. */
 export interface Horaires {
@@ -75,10 +75,10 @@ function isMeeting(a: Plage, b: Plage): boolean {
   )
 }
 
-/** « le 12 mars 2027 de 9 h à 12 h 30 », « le 12 mars 2027, le matin », « du 12 mars 2027 au 16 mars 2027 ». */
+/** « le 12/03/2027 de 9 h à 12 h 30 », « le 12/03/2027, le matin », « du 12/03/2027 au 16/03/2027 ». */
 function sayPlage({ du, au, matin, aprem, heures }: Plage): string {
-  if (du !== au) return `du ${formatJourLong(du)} au ${formatJourLong(au)}`
-  const jour = `le ${formatJourLong(du)}`
+  if (du !== au) return `du ${formatJourCourt(du)} au ${formatJourCourt(au)}`
+  const jour = `le ${formatJourCourt(du)}`
   if (heures.length > 0)
     return `${jour} ${LISTE.format(heures.map((one) => `de ${sayHeure(one.heureDebut)} à ${sayHeure(one.heureFin)}`))}`
   return `${jour}, ${matin && aprem ? 'toute la journée' : matin ? 'le matin' : 'l’après-midi'}`

@@ -197,13 +197,13 @@ describe('a clash with another session', () => {
     await register('CURSUS')
     await register('PAIE-2')
     expect((await check('TVA-LONGUE', [INES])).json()).toEqual([])
-    const jour = 'le 3 juin 2027, toute la journée'
+    const jour = 'le 03/06/2027, toute la journée'
     expect((await check('TVA-SANS-JOUR', [INES])).json()).toEqual(clash('La paie', '2027-06-03', jour))
   })
 
   test('all along the period of a session whose days are not known', async () => {
     await register('TVA-SANS-JOUR')
-    const periode = 'du 1er juin 2027 au 5 juin 2027'
+    const periode = 'du 01/06/2027 au 05/06/2027'
     expect((await check('PAIE-2', [INES])).json()).toEqual(clash('La TVA', '2027-06-03', periode))
     expect((await check('CURSUS', [INES], '&requiredReferences=PAIE-2')).json()).toEqual(
       clash('La TVA', '2027-06-03', periode),
@@ -232,7 +232,7 @@ describe('a clash with another session', () => {
       ...droits,
     })
     await register('TVA-MATIN')
-    const told = clash('La TVA', '2027-05-04', 'le 4 mai 2027, le matin')
+    const told = clash('La TVA', '2027-05-04', 'le 04/05/2027, le matin')
     expect((await check('PAIE', [INES])).json()).toEqual(told)
     expect((await check('PAIE', [INES], '', user.cookie)).json()).toEqual([])
     // Not even once the other company has typed the address into its own directory.

@@ -162,7 +162,7 @@ test('it is refused in words: expired, cancelled, moved, withdrawn, full', async
   expect((await order(cancelled.id)).json().code).toBe('DEVIS_ANNULE')
   moment = new Date('2027-04-09T22:30:00Z')
   const expired = await order(moved.id)
-  expect(expired.json()).toMatchObject({ code: 'DEVIS_EXPIRE', message: expect.stringContaining('9 avril 2027') })
+  expect(expired.json()).toMatchObject({ code: 'DEVIS_EXPIRE', message: expect.stringContaining('09/04/2027') })
   expect((await quoting(app, me).get(moved.id)).json().etat).toBe('EXPIRE')
   expect(await database.db.selectFrom('commande').select('id').execute()).toEqual([])
 })

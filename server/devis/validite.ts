@@ -1,6 +1,6 @@
 import type { EtatDevis } from '#contract/devis.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tarif } from './devis.tables.ts'
@@ -40,7 +40,7 @@ export function checkValable(
   if (etat === 'ANNULE') throw new Refusal('DEVIS_ANNULE')
   if (etat === 'EXPIRE')
     throw new Refusal('DEVIS_EXPIRE', {
-      message: `Ce devis était valable jusqu’au ${formatJourLong(valableJusquAu)}. Demandez-en un nouveau.`,
+      message: `Ce devis était valable jusqu’au ${formatJourCourt(valableJusquAu)}. Demandez-en un nouveau.`,
     })
   if (!session?.publiee) throw new Refusal('DEVIS_RETIRE')
 }

@@ -1,6 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { ACOMPTE_MAXIMAL } from '#contract/rules/echeancier.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import type { EcheanceRow, TermesRow } from './echeance.sql.ts'
 
 export interface Sujet extends Pick<TermesRow, 'etat' | 'montantTtcCents' | 'finRetractation'> {
@@ -18,13 +18,13 @@ export function findObstacle(sujet: Sujet, rang: number, jour: string): string |
   if (!hasTrait(etat, 'vivante') || echeance?.annuleeLe) return 'Cette commande a pris fin : plus rien n’est à payer.'
   if (!finRetractation) return 'Rien n’est à payer avant la signature du contrat et la fin du délai de rétractation.'
   if (jour <= finRetractation)
-    return `Rien n’est à payer avant la fin du délai de rétractation, le ${formatJourLong(finRetractation)} à minuit.`
+    return `Rien n’est à payer avant la fin du délai de rétractation, le ${formatJourCourt(finRetractation)} à minuit.`
   if (!echeance) return 'Votre contrat n’est pas encore définitif : rien n’est à payer pour l’instant.'
   if (echeance.payeeLe) return 'Cette échéance est déjà payée.'
   if (etat !== 'CONFIRMEE') return 'Votre contrat n’est pas définitif : rien n’est à payer pour l’instant.'
   if (echeances.some((one) => one.rang < rang && !one.payeeLe)) return 'Payez d’abord l’échéance précédente.'
   if (echeance.nature === 'SOLDE' && jour < echeance.exigibleLe)
-    return `Cette échéance ne se paie qu’à partir du ${formatJourLong(echeance.exigibleLe)}.`
+    return `Cette échéance ne se paie qu’à partir du ${formatJourCourt(echeance.exigibleLe)}.`
   if (echeance.nature === 'ACOMPTE' && echeance.montantCents * 100 > montantTtcCents * ACOMPTE_MAXIMAL)
     return `L’acompte ne peut dépasser ${ACOMPTE_MAXIMAL} % du prix.`
   return null

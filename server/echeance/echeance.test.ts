@@ -149,7 +149,7 @@ test('the balance of a training that was moved to later is asked later', async (
   await deleteMails(db)
   expect(await sweepOn('2027-04-04')).toEqual([])
   expect((await echeances()).map(({ exigibleLe }) => exigibleLe)).toEqual(['2027-04-04', '2027-05-11'])
-  await expect(recevoir('420', '2027-04-04')).rejects.toThrow('à partir du 11 mai 2027')
+  await expect(recevoir('420', '2027-04-04')).rejects.toThrow('à partir du 11/05/2027')
   expect(await sweepOn('2027-05-11')).toHaveLength(1)
 })
 
@@ -164,13 +164,13 @@ test('decision 55: the balance of a training that was moved to earlier is asked 
   await move('2027-04-20')
   expect(await sweepOn('2027-04-20')).toEqual([])
   expect((await echeances()).map(({ exigibleLe }) => exigibleLe)).toEqual(['2027-04-04', '2027-05-10'])
-  await expect(recevoir('420', '2027-04-20')).rejects.toThrow('à partir du 10 mai 2027')
+  await expect(recevoir('420', '2027-04-20')).rejects.toThrow('à partir du 10/05/2027')
   expect(await sweepOn('2027-05-10')).toHaveLength(1)
 })
 
 test('the provider records a transfer or a cheque by the same rule as a card, and undoes it until all is paid', async () => {
   on('2027-03-25')
-  await expect(recevoir('180', '2027-03-24')).rejects.toThrow('24 mars 2027 à minuit. Si cette somme')
+  await expect(recevoir('180', '2027-03-24')).rejects.toThrow('24/03/2027 à minuit. Si cette somme')
   await expect(recevoir('180', '2027-03-26')).rejects.toThrow('à venir')
   await expect(recevoir('420', '2027-03-25')).rejects.toThrow('à partir du')
   for (const montant of ['179,99', '180,01', '300'])

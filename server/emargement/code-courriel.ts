@@ -1,4 +1,5 @@
-import { sayDemiJournee } from '#contract/rules/demi-journee.ts'
+import { sayMoment } from '#contract/rules/demi-journee.ts'
+import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
@@ -23,7 +24,7 @@ export function toCodeCourriel(expediteur: Expediteur, { inscrit, session, lieu,
     faits: [
       { nom: 'Votre code', valeur: `${code.slice(0, 3)}\u00a0${code.slice(3)}` },
       { nom: 'Formation', valeur: session.titre },
-      { nom: 'Demi-journée', valeur: sayDemiJournee(lieu) },
+      { nom: 'Demi-journée', valeur: `${formatJourSemaine(lieu.jour)}, ${sayMoment(lieu.moment)}` },
     ],
     suite: ['Si vous n’êtes pas en salle en ce moment, ne le donnez à personne et prévenez-nous.'],
     bouton: { label: 'Voir mes inscriptions', url: `${expediteur.url}/espace/participant` },

@@ -226,7 +226,7 @@ describe('the countersignature', () => {
     await expect(correct('2027-04-02', 'matin', LEA.email, 'absent', 'erreur')).rejects.toThrow('n’a pas de')
     await expect(correct('2027-04-01', 'matin', 'x@y.fr', 'absent', 'erreur')).rejects.toThrow('n’est pas inscrit')
     expect(await correct('2027-04-01', 'matin', LEA.email, 'retard=15', 'train', 'retardé')).toBe(
-      'Lea ROY, jeudi 1er avril 2027, matin : retard de 15.',
+      'Lea ROY, 01/04/2027, matin : retard de 15.',
     )
     expect(sayNotes(await read(), MATIN)).toMatchObject({ ROY: 'RETARD 15 ORGANISME' })
     const audit = emargements.db.selectFrom('audit').select('detail').where('action', '=', 'EMARGEMENT_CORRIGE')

@@ -1,11 +1,5 @@
 import { isADistance } from '#contract/reference/type-formation.ts'
-import {
-  type DemiJournee,
-  minutesManquees,
-  sayDemiJournee,
-  sayHoraires,
-  sayMoment,
-} from '#contract/rules/demi-journee.ts'
+import { type DemiJournee, minutesManquees, sayHoraires, sayMoment } from '#contract/rules/demi-journee.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
@@ -103,7 +97,7 @@ function toDemiJourneeBlocs(one: DemiJourneeEmargee, { inscrits }: Registre): Bl
 }
 
 function sayTitre(one: DemiJournee): string {
-  const words = sayDemiJournee(one)
+  const words = `${formatJourSemaine(one.jour)}, ${sayMoment(one.moment)}`
   return [words.charAt(0).toUpperCase() + words.slice(1), sayHoraires(one)].filter(Boolean).join(', ')
 }
 

@@ -154,7 +154,7 @@ describe('completion', () => {
     await emargements.note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     await emargements.countersign(MATIN)
     await expect(emargements.run('terminer', SESSION)).rejects.toThrow(
-      'demi-journées à contresigner : jeudi 1er avril 2027, après-midi.',
+      'demi-journées à contresigner : 01/04/2027, après-midi.',
     )
     await expect(emargements.run('presence', SESSION, 'tous', 'present')).rejects.toThrow('par demi-journée')
     emargements.at(APRES)

@@ -1,5 +1,5 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
-import { formatCents, formatJourLong } from '#contract/rules/format.ts'
+import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
@@ -155,7 +155,7 @@ function checkRecu({ montantCents, recuLe }: Recu, now: Date): void {
   if (!Number.isSafeInteger(montantCents) || montantCents <= 0 || montantCents > MAX_CENTS)
     throw new AdministrationRefusal('Le montant reçu doit être d’un centime au moins.')
   if (recuLe < PREMIER_JOUR) throw new AdministrationRefusal('Le jour où l’argent est arrivé est trop ancien.')
-  if (recuLe > dayInParis(now)) throw new AdministrationRefusal(`Le ${formatJourLong(recuLe)} est encore à venir.`)
+  if (recuLe > dayInParis(now)) throw new AdministrationRefusal(`Le ${formatJourCourt(recuLe)} est encore à venir.`)
 }
 
 /** An invoice or an order, by its number. */

@@ -50,7 +50,7 @@ test('decision 50 the history says each change in words: who, from what to what,
   expect(modificationsOf(detail)).toEqual([
     { texte: 'Nina FAURE remplace Lea ROY', auteur, montantTtc: 0, commande: null },
     {
-      texte: 'Marc PETIT : report de la session du 1er avril 2027 à celle du 1er juin 2027',
+      texte: 'Marc PETIT : report de la session du 01/04/2027 à celle du 01/06/2027',
       auteur,
       montantTtc: -600,
       commande: { id: creeeId, numero: creee.commande.numero, sens: 'CREEE' },
@@ -64,7 +64,7 @@ test('decision 50 the history says each change in words: who, from what to what,
   ])
   expect(modificationsOf(creee)).toEqual([
     {
-      texte: 'Marc PETIT : report de la session du 1er avril 2027 à celle du 1er juin 2027',
+      texte: 'Marc PETIT : report de la session du 01/04/2027 à celle du 01/06/2027',
       auteur,
       montantTtc: 0,
       commande: { id, numero: detail.commande.numero, sens: 'ORIGINE' },
@@ -104,7 +104,7 @@ test('R-27 the payer reads the changes without a name, and opens every credit no
   expect(detail.facturee).toBe(true)
   expect(modificationsOf(detail).map(({ texte, auteur }) => [texte.replace(/\s/g, ' '), auteur])).toEqual([
     ['Un participant remplacé', null],
-    ['1 participant : report de la session du 1er avril 2027 à celle du 1er juin 2027', null],
+    ['1 participant : report de la session du 01/04/2027 à celle du 01/06/2027', null],
     ['Inscription annulée, 50 % retenus', null],
   ])
   expect(JSON.stringify(detail)).not.toMatch(/Faure|Petit|Roy/i)

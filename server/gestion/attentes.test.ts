@@ -27,7 +27,7 @@ test('the provider reads a list, offers out of turn and takes somebody off it', 
   await serve(liste.db)
   expect((await run()).split('\n')).toEqual([
     expect.stringMatching(/^1 {2}.*Cabinet Perrin {2}4 place\(s\) {2}en attente$/),
-    expect.stringMatching(/^- {2}.*2 place\(s\) {2}2 place\(s\) proposée\(s\) jusqu’au 12 mars 2027 à 10:00$/),
+    expect.stringMatching(/^- {2}.*2 place\(s\) {2}2 place\(s\) proposée\(s\) jusqu’au 12\/03\/2027 à 10:00$/),
     '1 place gardée pour la liste, 0 place en vente.',
   ])
   expect(await run('--proposer', me.email)).toBe(`1 place proposée à ${me.email}, qui en est averti.`)

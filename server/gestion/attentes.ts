@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/rules/format.ts'
-import { formatMomentLong } from '#contract/rules/jour-paris.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { EnLigne } from '../attente/distribution.sql.ts'
 import { getListe, offerTo, removeFromListe } from '../attente/organisme.service.ts'
@@ -42,7 +42,7 @@ function sayLigne(one: EnLigne, rang: number): string {
     minimum === nombre ? `${nombre} place(s)` : `${minimum} à ${nombre} places`,
     isWaiting || !offreExpireLe
       ? 'en attente'
-      : `${offreNombre} place(s) ${one.etat === 'ACCEPTEE' ? 'acceptée(s)' : 'proposée(s)'} jusqu’au ${formatMomentLong(offreExpireLe)}`,
+      : `${offreNombre} place(s) ${one.etat === 'ACCEPTEE' ? 'acceptée(s)' : 'proposée(s)'} jusqu’au ${formatMomentCourt(offreExpireLe)}`,
   ].join('  ')
 }
 

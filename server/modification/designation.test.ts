@@ -166,9 +166,7 @@ describe('who is elsewhere at the same hours is said to be, and may come all the
     await register(NINA.email)
     expect(await warnings(id, designer(NINA))).toEqual([])
     await setSession({ dateDebut: '2027-05-31', dateFin: '2027-06-02' })
-    expect(await warnings(id, designer(NINA))).toEqual([
-      `Nina FAURE suit déjà ${TVA} le 1er juin 2027, toute la journée.`,
-    ])
+    expect(await warnings(id, designer(NINA))).toEqual([`Nina FAURE suit déjà ${TVA} le 01/06/2027, toute la journée.`])
     expect((await change(id, designer(NINA))).json().etat).toBe('FAITE')
   })
 
@@ -186,7 +184,7 @@ describe('who is elsewhere at the same hours is said to be, and may come all the
       db.updateTable('session').set({ dateFin }).where('reference', '=', CHERE).execute()
     await setFin('2027-06-20')
     const move = { nature: 'REPORT' as const, emails: [LEA.email], de: 'TVA-PAR', vers: MODIQUE }
-    expect(await warnings(id, move)).toEqual([`Lea ROY suit déjà ${TVA} du 1er juin 2027 au 20 juin 2027.`])
+    expect(await warnings(id, move)).toEqual([`Lea ROY suit déjà ${TVA} du 01/06/2027 au 20/06/2027.`])
     expect((await change(id, move)).json().etat).toBe('FAITE')
     await setFin('2027-06-01')
   })

@@ -1,5 +1,5 @@
 import { countPlaces } from '#contract/rules/designation.ts'
-import { formatCents } from '#contract/rules/format.ts'
+import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { toQuittee } from '../catalogue/agenda.ts'
 import type { DestinataireRow } from '../client/destinataire.sql.ts'
@@ -47,7 +47,7 @@ function toChangementCourriel(annonce: Annonce, personne: Personne, raison: stri
       `${sayAuteur(annonce)} la commande ${apres.numero} pour la formation « ${formation.titre} ».`,
     ],
     faits: [
-      { nom: 'Changement', valeur: sayModification(modification, true) },
+      { nom: 'Changement', valeur: sayModification(modification, true, formatJourLong) },
       ...listDates(annonce),
       ...(modification.motif ? [{ nom: 'Motif', valeur: modification.motif }] : []),
       { nom: 'Montant avant', valeur: `${formatCents(avant.montantTtcCents)} TTC` },
@@ -182,7 +182,7 @@ export function toAdministrateurCourriel(
     titre,
     paragraphes: ['Bonjour,', prouve ? phrase : `La commande ${numero} de ${commandeur.denomination} a été modifiée.`],
     faits: [
-      ...(prouve ? [{ nom: 'Changement', valeur: sayModification(modification, true) }] : []),
+      ...(prouve ? [{ nom: 'Changement', valeur: sayModification(modification, true, formatJourLong) }] : []),
       { nom: 'Montant avant', valeur: `${formatCents(avant.montantTtcCents)} TTC` },
       { nom: 'Montant maintenant', valeur: `${formatCents(maintenant)} TTC` },
       ...(reglement.virement ? [{ nom: 'Remboursement demandé sur', valeur: sayCompte(reglement.virement) }] : []),

@@ -1,5 +1,5 @@
 import { sayPlaces } from '#contract/rules/designation.ts'
-import { formatCount, formatJourLong } from '#contract/rules/format.ts'
+import { formatCount, formatJourCourt } from '#contract/rules/format.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
@@ -7,7 +7,7 @@ import { sayTaux } from '../document/modeles/mots.ts'
 import type { ModificationRow } from './modification.sql.ts'
 import type { Etat } from './modification.tables.ts'
 
-/** The words for a change of an order: the same in its history, its mails and its pieces. */
+/** The words for a change of an order: the same in its history, its mails and its pieces, but for how days are written. */
 
 type Dite = Pick<ModificationRow, 'demande' | 'avant' | 'apres'>
 type Participant = DetailCommande['participants'][number]
@@ -48,8 +48,8 @@ export function countSansNom(modification: Dite): number {
   return demande.nature === 'ANNULATION' ? (demande.aDesigner ?? 0) : 0
 }
 
-/** Without names for who may not read them, as the payer (R-27). */
-export function sayModification(modification: Dite, isNomme: boolean): string {
+/** Without names for who may not read them, as the payer (R-27). Mails and pieces give `sayJour`, to write days in words. */
+export function sayModification(modification: Dite, isNomme: boolean, sayJour = formatJourCourt): string {
   const { demande, avant, apres } = modification
   const sortants = listSortants(modification)
   if (demande.nature === 'REMPLACEMENT')
@@ -61,7 +61,7 @@ export function sayModification(modification: Dite, isNomme: boolean): string {
       isListe && sortants.length > 0
         ? sayNoms(sortants)
         : sayPlaces({ participants: sortants, aDesigner: suivantes(modification) })
-    const dates = `de la session ${saySession(avant, demande.de)} à celle ${saySession(apres.creee ?? apres.commande, demande.vers)}`
+    const dates = `de la session ${saySession(avant, demande.de, sayJour)} à celle ${saySession(apres.creee ?? apres.commande, demande.vers, sayJour)}`
     return `${qui} : report ${dates}`
   }
   return `${sayAnnulees(demande.emails.length, demande.aDesigner)}${isListe && sortants.length > 0 ? ` : ${sayNoms(sortants)}` : ''}${sayRetenue(apres.retenue?.pourcent)}`
@@ -94,10 +94,10 @@ function sayRetenue(pourcent: number | undefined): string {
   return pourcent === 0 ? ', sans frais' : `, ${sayTaux(pourcent)} retenus`
 }
 
-/** The days of a session as the order says them, or its reference where it has none: 'du 3 mars 2027 au 4 mars 2027'. */
-function saySession({ reference, detail }: Etat, asked: string): string {
+/** The days of a session as the order says them, or its reference where it has none: 'du 03/03/2027 au 04/03/2027'. */
+function saySession({ reference, detail }: Etat, asked: string, sayJour: typeof formatJourCourt): string {
   const session = asked === reference ? detail.formation : detail.etapes.find((one) => one.reference === asked)
   if (!session?.dateDebut) return asked
-  const [debut, fin] = [session.dateDebut, session.dateFin ?? session.dateDebut].map(formatJourLong)
+  const [debut, fin] = [session.dateDebut, session.dateFin ?? session.dateDebut].map(sayJour)
   return debut === fin ? `du ${debut}` : `du ${debut} au ${fin}`
 }

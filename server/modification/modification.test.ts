@@ -111,7 +111,7 @@ describe('replacing a participant', () => {
         .execute()
     await setDates([{ date: '2027-06-01', matin: true, aprem: false, seanceId: null }])
     expect((await preview(id, remplacer)).json().avertissements).toEqual([
-      'Nina FAURE suit déjà « TVA : territorialité et échanges internationaux » le 1er juin 2027, le matin.',
+      'Nina FAURE suit déjà « TVA : territorialité et échanges internationaux » le 01/06/2027, le matin.',
     ])
     expect((await change(id, remplacer)).json().etat).toBe('FAITE')
     await setDates([])

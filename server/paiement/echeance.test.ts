@@ -80,7 +80,7 @@ test('L. 6353-6 nothing is paid before the end of the delay, then the deposit, t
     at(moment)
     const response = await press(1)
     expect([response.statusCode, response.json().code]).toEqual([409, 'ECHEANCE_NON_PAYABLE'])
-    expect(response.json().message).toContain('24 mars 2027 à minuit')
+    expect(response.json().message).toContain('24/03/2027 à minuit')
   }
   expect(await tentatives()).toEqual([])
   await definitif()
@@ -100,7 +100,7 @@ test('L. 6353-6 nothing is paid before the end of the delay, then the deposit, t
   expect((await findEnCours(db, me.compteId)).paiement).toBe(false)
   expect(await sujets()).toEqual([expect.stringContaining('Reçu de votre paiement de 180,00')])
   expect((await press(1)).json()).toEqual({ url: `${paiements.origin}/espace/commandes/${commandeId}` })
-  expect((await press(2)).json().message).toContain('à partir du 4 avril 2027')
+  expect((await press(2)).json().message).toContain('à partir du 04/04/2027')
   expect(await etat()).toBe('CONFIRMEE')
   at('2027-04-04T00:00:00+02:00')
   await pay(2)

@@ -1,6 +1,6 @@
 import type { CommandeForm, EntiteFacturation } from '#contract/commande.ts'
 import { SEPA } from '#contract/reference/mode-reglement.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import type { Reglement } from '#contract/rules/reglement.ts'
@@ -81,7 +81,7 @@ export async function signMandat(
   { rum, signeLe, compte }: { rum: string; signeLe: string; compte?: CompteRemboursement },
   now: Date,
 ): Promise<MandatRow> {
-  if (signeLe > dayInParis(now)) throw new AdministrationRefusal(`Le ${formatJourLong(signeLe)} est encore à venir.`)
+  if (signeLe > dayInParis(now)) throw new AdministrationRefusal(`Le ${formatJourCourt(signeLe)} est encore à venir.`)
   return db.transaction().execute(async (tx) => {
     if (compte) await addTyped(tx, { rum, signeLe, compte }, now)
     else if (!(await markSigne(tx, rum, signeLe)))

@@ -1,4 +1,4 @@
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { isJourOuvre } from '#contract/rules/jours-feries.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
@@ -66,9 +66,9 @@ function checkJour(asked: string | undefined, now: Date): string {
   const jour = asked ?? premier
   if (jour < premier)
     throw new AdministrationRefusal(
-      `Le premier jour possible est le ${formatJourLong(premier)} : 5 jours ouvrés de préavis.`,
+      `Le premier jour possible est le ${formatJourCourt(premier)} : 5 jours ouvrés de préavis.`,
     )
-  if (!isJourOuvre(jour)) throw new AdministrationRefusal(`Le ${formatJourLong(jour)} n’est pas un jour ouvré.`)
+  if (!isJourOuvre(jour)) throw new AdministrationRefusal(`Le ${formatJourCourt(jour)} n’est pas un jour ouvré.`)
   return jour
 }
 

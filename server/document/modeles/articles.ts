@@ -1,6 +1,7 @@
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { conditionsDeplacees, debutOf, premierDebut } from '#contract/rules/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
+import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier, SessionDossier } from '../dossier.ts'
@@ -204,6 +205,8 @@ export function toModification(dossier: Dossier, isContrat: boolean): Article[] 
     isParticulier: isContrat,
     hasElearning: etapes.some((etape) => isElearning(etape.typeId)),
     hasADesigner: (commande.detail.aDesigner ?? 0) > 0,
+    // A date stays on one line.
+    sayJour: (jour) => formatJourLong(jour).replaceAll(' ', '\u00a0'),
   })
   if (dites.length === 0) return []
   const champs = dites.map(({ titre, texte }) => ({ label: titre, valeur: texte }))

@@ -1,5 +1,5 @@
 import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
-import { formatCents } from '#contract/rules/format.ts'
+import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
 import type { Prix } from '#contract/rules/prix.ts'
 import { countSansNom, listConcernes, sayModification } from '../../modification/modification-mots.ts'
@@ -37,7 +37,7 @@ function saySujet({ modification }: Changement, debut: string, premiere: Piece |
   const gardee = retenue?.pourcent
     ? ` Restent dus ${sayTaux(retenue.pourcent)} du prix, soit ${formatCents(retenue.montantTtcCents)} TTC.`
     : ''
-  return `${facture}${sayModification(modification, true)}.${gardee}`
+  return `${facture}${sayModification(modification, true, formatJourLong)}.${gardee}`
 }
 
 /**

@@ -1,13 +1,13 @@
 import { type DemiJournee, sayMoment } from '#contract/rules/demi-journee.ts'
-import { formatHoraire, formatJourLong } from '#contract/rules/format.ts'
+import { formatHoraire, formatJourCourt } from '#contract/rules/format.ts'
 import { ApiError, NO_RESPONSE } from '#web/api/call.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 
 type Dite = Pick<DemiJournee, 'jour' | 'moment' | 'debut' | 'fin'>
 
-/** '1er avril 2027, matin, de 9h à 12h30' */
+/** '01/04/2027, matin, 9h00 à 12h30' */
 export function sayQuand({ jour, moment, debut, fin }: Dite): string {
-  return [`${formatJourLong(jour)}, ${sayMoment(moment)}`, sayHoraire({ debut, fin })].filter(Boolean).join(', ')
+  return [`${formatJourCourt(jour)}, ${sayMoment(moment)}`, sayHoraire({ debut, fin })].filter(Boolean).join(', ')
 }
 
 /** Empty where the catalogue gives no hours. */

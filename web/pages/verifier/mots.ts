@@ -1,4 +1,5 @@
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import type { Sceau } from '#contract/rules/sceau/sceau.ts'
 import type { Verification } from '#contract/verification.ts'
 import type { Kind } from '#web/ui/kind.ts'
@@ -14,8 +15,6 @@ interface Verdict {
   titre: string
   suite: string
 }
-
-const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
 /** The answer in words: what it is worth, then what to do. */
 export function sayVerdict(reponse: Reponse): Verdict {
@@ -53,12 +52,12 @@ const CODE_INCONNU: Verdict = {
 }
 
 function withEtat({ etat, emisLe, derniereLe }: Verification, debut: string, fin: string): Verdict {
-  const emis = `Émis le ${formatJourLong(emisLe ?? '')}`
+  const emis = `Émis le ${formatJourCourt(emisLe ?? '')}`
   if (etat === 'REMPLACEE')
     return {
       kind: 'attention',
       titre: `${debut}, mais il n’est plus à jour`,
-      suite: `${emis}, il a une version plus récente, du ${formatJourLong(derniereLe ?? '')}.${fin}`,
+      suite: `${emis}, il a une version plus récente, du ${formatJourCourt(derniereLe ?? '')}.${fin}`,
     }
   if (etat === 'CADUQUE')
     return {
@@ -72,6 +71,6 @@ function withEtat({ etat, emisLe, derniereLe }: Verification, debut: string, fin
 /** A seal is told of what we issued only: anybody can seal a file with a certificate that bears our name. */
 export function saySceau({ resultat, sceau }: Reponse): string | null {
   if (resultat !== 'AUTHENTIQUE' || !sceau?.isIntact || !sceau.isWhole) return null
-  const quand = sceau.scelleLe ? `, apposé le ${MOMENT.format(sceau.scelleLe)}` : ''
+  const quand = sceau.scelleLe ? `, apposé le ${formatMomentCourt(sceau.scelleLe)}` : ''
   return `Il porte un cachet électronique valide, au nom de « ${sceau.nom} »${quand}.`
 }

@@ -1,5 +1,5 @@
 import type { Administrateur, ClientLie } from '#contract/client.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 
 /** « Administrée par Hélène FERRAND depuis le 3 mars 2027 »; undefined where nobody does. */
 export function formatAdministrateurs({ administrateurs }: Pick<ClientLie, 'administrateurs'>): string | undefined {
@@ -8,5 +8,5 @@ export function formatAdministrateurs({ administrateurs }: Pick<ClientLie, 'admi
 }
 
 export function formatAdministrateur({ nom, depuis }: Pick<Administrateur, 'nom' | 'depuis'>): string {
-  return `${nom} depuis le ${formatJourLong(depuis)}`
+  return `${nom} depuis le ${formatJourCourt(depuis)}`
 }

@@ -1,5 +1,5 @@
 import type { SessionProposee } from '#contract/formation.ts'
-import { formatJourLong, formatPeriode } from '#contract/rules/format.ts'
+import { formatJourCourt, formatPeriode } from '#contract/rules/format.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { paths } from '#web/paths.ts'
@@ -26,7 +26,7 @@ export function DebutProche({ ficheReference, reference, sessions }: Props) {
   return (
     <Notice kind="attention">
       <p>
-        Cette session commence avant la fin de votre délai de rétractation, le {formatJourLong(fin)}.{' '}
+        Cette session commence avant la fin de votre délai de rétractation, le {formatJourCourt(fin)}.{' '}
         {debutAnticipe
           ? 'Vous pourrez demander expressément à commencer avant, ou choisir une autre date.'
           : 'Elle ne peut pas vous être vendue à titre individuel.'}

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Attente } from '#contract/attente.ts'
 import { formatCount } from '#contract/rules/format.ts'
-import { formatMomentLong } from '#contract/rules/jour-paris.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { sayPlaces } from '#web/parts/attente/mots.ts'
 import { useAccept, useDecline } from '#web/parts/attente/use-attente.ts'
 import { describeError } from '#web/parts/describe-error.ts'
@@ -33,8 +33,8 @@ export function Proposition({ attente, offre }: Props) {
           {sayPlaces(offre.nombre)}
         </p>
         <p>
-          Jusqu’au <strong>{formatMomentLong(new Date(offre.expireLe))}</strong>, heure de Paris. Personne d’autre ne
-          peut les prendre d’ici là ; commandez avant, sinon elles passent à la personne suivante.
+          Jusqu’au <strong>{formatMomentCourt(offre.expireLe)}</strong>, heure de Paris. Personne d’autre ne peut les
+          prendre d’ici là ; commandez avant, sinon elles passent à la personne suivante.
         </p>
       </div>
       {offre.nombre < nombre && (

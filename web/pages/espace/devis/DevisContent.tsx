@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Devis } from '#contract/devis.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { fichierDevisUrl } from '#web/api/devis.ts'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
@@ -27,7 +27,7 @@ export function DevisContent({ devis }: { devis: Devis }) {
       <p className={styles.entete}>
         <Badge kind={kind}>{label}</Badge>
         <span className={styles.soft}>
-          Établi le {formatJourLong(emisLe)}
+          Établi le {formatJourCourt(emisLe)}
           {demandeur && `, demandé par ${demandeur}`}. {saySuite(devis)}
         </span>
       </p>

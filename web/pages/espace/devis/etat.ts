@@ -1,5 +1,5 @@
 import type { DevisLigne, EtatDevis } from '#contract/devis.ts'
-import { formatCount, formatJourLong, formatPeriode } from '#contract/rules/format.ts'
+import { formatCount, formatJourCourt, formatPeriode } from '#contract/rules/format.ts'
 import type { Kind } from '#web/ui/kind.ts'
 
 /** The words for the states of a quote. */
@@ -13,7 +13,7 @@ export const ETATS: Record<EtatDevis, { kind: Kind | 'neutral'; label: string }>
 /** Until when a quote is, or was, valid, and the order that was made of it. */
 export function saySuite({ etat, valableJusquAu, commande }: DevisLigne): string {
   if (commande) return `Commande ${commande.numero}.`
-  const jour = formatJourLong(valableJusquAu)
+  const jour = formatJourCourt(valableJusquAu)
   return etat === 'EXPIRE' ? `Valable jusqu’au ${jour}, ce délai est passé.` : `Valable jusqu’au ${jour}.`
 }
 

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatMomentCourt, formatMomentLong } from '#contract/rules/jour-paris.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import type { Signature } from '#contract/signature.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,8 +19,8 @@ export function Etapes({ signature, commandeId }: { signature: Signature; comman
     <div className={styles.etapes}>
       {expireLe && (
         <Notice kind="info">
-          Vos places sont gardées jusqu’au <strong>{formatMomentLong(new Date(expireLe))}</strong>, heure de Paris. Rien
-          n’est à payer aujourd’hui.
+          Votre place est gardée jusqu’au <strong>{formatMomentCourt(expireLe)}</strong>, heure de Paris. Rien n’est à
+          payer aujourd’hui.
         </Notice>
       )}
       <Etape rang={1} titre="Lire le document">

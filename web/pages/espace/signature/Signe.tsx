@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import type { Signature } from '#contract/signature.ts'
 import { contratQuery } from '#web/api/contrat.ts'
@@ -53,7 +53,7 @@ function Suite({ commandeId }: { commandeId: string }) {
       <h2>Et maintenant ?</h2>
       <ul>
         <li>
-          Votre place est gardée. Vous pouvez vous rétracter <strong>jusqu’au {formatJourLong(fin)} inclus</strong>, en
+          Votre place est gardée. Vous pouvez vous rétracter <strong>jusqu’au {formatJourCourt(fin)} inclus</strong>, en
           un clic depuis votre commande, sans motif ni frais.
         </li>
         <li>Rien n’est à payer avant. Ensuite, nous vous envoyons le lien pour verser l’acompte.</li>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
@@ -72,7 +72,7 @@ function Champs({ premier, saisie: { values, change, clear, isRestored } }: Cham
       {premier && (
         <DateInput
           label="Premier jour"
-          help={`Celle-ci commence le ${formatJourSemaine(premier)}. Les autres jours suivent.`}
+          help={`Celle-ci commence le ${formatJourCourt(premier)}. Les autres jours suivent.`}
           value={values.jour}
           onChange={(jour) => change({ jour })}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Contrat } from '#contract/contrat.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
-import { formatMomentCourt, formatMomentLong } from '#contract/rules/jour-paris.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import styles from '#web/parts/contrat/Contrat.module.css'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -83,8 +83,8 @@ function Situation({ contrat }: { contrat: Contrat }) {
   if (!signeLe)
     return (
       <Notice kind="attention">
-        À signer{expireLe && ` avant le ${formatMomentLong(new Date(expireLe))}, heure de Paris`} : votre place est
-        gardée jusque-là. Rien n’est à payer aujourd’hui.
+        À signer{expireLe && ` avant le ${formatMomentCourt(expireLe)}, heure de Paris`} : votre place est gardée
+        jusque-là. Rien n’est à payer aujourd’hui.
       </Notice>
     )
   if (definitifLe)
@@ -96,7 +96,7 @@ function Situation({ contrat }: { contrat: Contrat }) {
       Signé le {formatMomentCourt(signeLe)}.{' '}
       {finRetractation && retractable && (
         <>
-          Vous pouvez vous rétracter <strong>jusqu’au {formatJourLong(finRetractation)} inclus</strong> ; rien n’est à
+          Vous pouvez vous rétracter <strong>jusqu’au {formatJourCourt(finRetractation)} inclus</strong> ; rien n’est à
           payer avant.
         </>
       )}

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import type { EcheanceMontree } from '#contract/echeance.ts'
-import { formatEuros, formatJourCourt, formatJourLong } from '#contract/rules/format.ts'
+import { formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendEcheance } from '#web/api/contrat.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
@@ -48,5 +48,5 @@ export function Echeances({ commandeId, echeances }: Props) {
 
 function Quand({ echeance: { nature, exigibleLe, payeeLe } }: { echeance: EcheanceMontree }) {
   if (payeeLe) return <Badge kind="success">{`Payé le ${formatJourCourt(payeeLe)}`}</Badge>
-  return nature === 'ACOMPTE' ? `jusqu’au ${formatJourLong(exigibleLe)}` : `à partir du ${formatJourLong(exigibleLe)}`
+  return nature === 'ACOMPTE' ? `jusqu’au ${formatJourCourt(exigibleLe)}` : `à partir du ${formatJourCourt(exigibleLe)}`
 }

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleX, type LucideIcon, UserRoundPen, UserRoundPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { sayADesigner } from '#contract/rules/designation.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
 import { deNom } from '#contract/rules/noms.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
@@ -143,7 +143,7 @@ export function DesignationActions({ modification, isSeules }: DesignationProps)
       }
     >
       {sayADesigner(nombre)}
-      {limite && ` avant le ${formatJourLong(limite)}`}.
+      {limite && ` avant le ${formatJourCourt(limite)}`}.
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormationSession } from '#contract/formation.ts'
 import { isContractuel, isDebutTropProche } from '#contract/rules/contrat.ts'
 import { ACOMPTE_MAXIMAL, toEcheancier } from '#contract/rules/echeancier.ts'
-import { formatCents, formatJourLong } from '#contract/rules/format.ts'
+import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
@@ -83,11 +83,11 @@ function sayCalendrier(suivies: Props['suivies'], montantTtc: number): string[] 
     sessions: suivies.map(({ dateDebut, dateFin }) => ({ debut: dateDebut, fin: dateFin })),
   })
   return [
-    `Aujourd’hui, et jusqu’au ${formatJourLong(fin)} : rien.`,
+    `Aujourd’hui, et jusqu’au ${formatJourCourt(fin)} : rien.`,
     ...echeances.map(({ nature, montantCents, exigibleLe }) =>
       nature === 'ACOMPTE'
         ? `Ensuite, un acompte de ${formatCents(montantCents)} au plus.`
-        : `Vers le ${formatJourLong(exigibleLe)}, ${formatCents(montantCents)}.`,
+        : `Vers le ${formatJourCourt(exigibleLe)}, ${formatCents(montantCents)}.`,
     ),
   ]
 }

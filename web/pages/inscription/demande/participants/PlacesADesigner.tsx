@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import type { Saisie } from '../etat/saisie.ts'
@@ -32,7 +32,7 @@ export function PlacesADesigner({ saisie, change, limite, nbPlacesRestantes }: P
     <div className={styles.plusTard}>
       <TextInput
         label="Places à désigner"
-        help={limite ? `Vous nommerez ces personnes avant le ${formatJourLong(limite)}.` : undefined}
+        help={limite ? `Vous nommerez ces personnes avant le ${formatJourCourt(limite)}.` : undefined}
         error={toProbleme({ aDesigner, limite, most })}
         isOptional
         inputMode="numeric"

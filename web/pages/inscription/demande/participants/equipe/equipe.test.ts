@@ -46,9 +46,9 @@ test('PAR-06 PAR-07 PAR-08 a line says what the server answered; a clash of date
     'Déjà en formation le 12/03/2027 : « Audit légal ».',
     true,
   ])
-  const quand = 'le 12 mars 2027 de 9 h à 12 h 30'
+  const quand = 'le 12/03/2027 de 9 h à 12 h 30'
   expect(verdict({}, { chevauchement: { ...chevauchement, quand } })[1]).toBe(
-    'Déjà en formation le 12 mars 2027 de 9 h à 12 h 30 : « Audit légal ».',
+    'Déjà en formation le 12/03/2027 de 9 h à 12 h 30 : « Audit légal ».',
   )
 })
 
