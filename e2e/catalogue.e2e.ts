@@ -149,6 +149,21 @@ test('NAV-23 25 random searches: the address, the screen and the address again s
   expect(seen.filter(({ wanted, shown, address }) => shown !== wanted || address !== wanted)).toEqual([])
 })
 
+test('LAY-11 the two buttons of the catalogue are there up to 1023 px, and on no other page', async ({ page }) => {
+  const deux = page.locator('main button[aria-expanded]').filter({ hasText: /^(?:Rechercher|Filtrer)$/, visible: true })
+  const filtres = page.getByRole('complementary', { name: 'Filtrer' })
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/catalogue')
+  await expect(filtres).toBeVisible()
+  await expect(deux).toHaveCount(0)
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(deux).toHaveText(['Rechercher', 'Filtrer'])
+  await expect(filtres).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(deux).toHaveCount(0)
+})
+
 test('LAY-11 CAT-01 on a phone: the two buttons, the sheet of filters, and the list behind it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/catalogue')

@@ -52,7 +52,14 @@ test('NAV-07 NAV-15 NAV-16 routes have the names of the specification', () => {
   const names = new Map(routes.map((route) => [route.path, route.name]))
   expect(names.get('/panier')).toBe('panier')
   expect(names.get('/catalogue')).toBe('catalogue')
-  const registration = [...names].filter(([path]) => path.startsWith('/fiche')).map(([, name]) => name)
-  expect(registration).toHaveLength(7)
-  for (const name of registration) expect(name).toMatch(/^inscription\./)
+  const registration = [...names].filter(([path]) => path.startsWith('/fiche'))
+  expect(registration.map(([path, name]) => `${name} ${path}`)).toEqual([
+    'inscription.formation /fiche/$fiche_reference',
+    'inscription.formation.preview /fiche/preview/$fiche_hash',
+    'inscription.session /fiche/$fiche_reference/session/$session_reference',
+    'inscription.session.preview /fiche/$fiche_reference/session/preview/$session_hash',
+    'inscription.fiche /fiche/$fiche_reference/participants',
+    'inscription.fiche.session /fiche/$fiche_reference/session/$session_reference/participants',
+    'inscription.attente /fiche/$fiche_reference/session/$session_reference/attente',
+  ])
 })

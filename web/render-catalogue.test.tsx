@@ -125,6 +125,16 @@ test('CAT-08 the types 2, 4, 5 and 8 each have a colour of their own', () => {
   expect(new Set(colours).size).toBe(4)
 })
 
+test('CAT-08 the card of a session has a band in the colour of its type', async () => {
+  const css = readFileSync(new URL('./ui/Card.module.css', import.meta.url), 'utf8')
+  expect(css).toMatch(/\.card\[data-type\]::before \{[^}]*border-left: 5px solid var\(--type\);/)
+  for (const id of [2, 4, 5, 8]) {
+    const prochaine = { ...session(), ficheReference: 'TVA', titre: 'TVA', type: typeFormationOf(id), montantHt: 500 }
+    const html = await drawAnswer('/', { ...INFORMATIONS, prochainesSessions: [prochaine] })
+    expect(/<article class="[^"]*card[^"]*" data-type="(\d)"/.exec(html)?.[1]).toBe(String(id))
+  }
+})
+
 test('CAT-11 a list without anything says so: no session of a fiche, no choice of a filter', async () => {
   expect(await drawFiche({ sessions: [] })).toContain('Aucun(e) session disponible')
   const html = await drawAnswer('/catalogue', RECHERCHE)

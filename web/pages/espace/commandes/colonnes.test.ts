@@ -43,6 +43,13 @@ test('GRI-02 the list and its export hold HT, TVA, TTC and the internal referenc
   expect(shown.get('Date')).toBe('2026-11-16')
 })
 
+test('CAT-11 an order that nothing pays says « Pas de règlement »', () => {
+  expect([cells().get('Règlement'), cells({ modeReglementLabel: null }).get('Règlement')]).toEqual([
+    'Virement',
+    'Pas de règlement',
+  ])
+})
+
 test('GRI-02 of a session that was moved, today’s dates and those it had', () => {
   expect(cells().get('Dates initiales')).toBeNull()
   const avant = { dateDebut: '2027-04-01', dateFin: '2027-04-02' }
