@@ -93,7 +93,7 @@ test.describe('people nobody knows yet', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openWithHabit(page, 'INSC', 'FIS-LF27-PAR-03', false)
     const compteur = await countFromHome(page)
-    await sessionOnHome(page, 'FIS-LFCV-CV-01').click()
+    await sessionOnHome(page, 'FIS-LF27-PAR-01').click()
     await page.getByRole('button', { name: 'Ajouter des participants' }).click()
     const modal = page.getByRole('dialog', { name: 'Ajouter des participants' })
     await modal.getByRole('tab', { name: 'Toute une équipe' }).click()

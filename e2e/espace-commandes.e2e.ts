@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { readArchive } from '#server/testing/espace/archive.ts'
 import { openComplete } from './demande-testing.ts'
 import { openDocument, openUntil } from './espace-testing.ts'
@@ -111,18 +111,18 @@ async function exportFactures(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Exporter mes factures' })
   await expect(modal.getByRole('status')).toHaveText(/^\d+ factures? (et|ou) avoirs?/)
   await expectFitsBoth(page)
-  const save = async (name: RegExp) => {
+  const save = async (file: Locator) => {
     const coming = page.waitForEvent('download')
-    await modal.getByRole('link', { name }).click()
-    const file = await coming
-    return { nom: file.suggestedFilename(), contenu: await readFile(await file.path()) }
+    await file.click()
+    const saved = await coming
+    return { nom: saved.suggestedFilename(), contenu: await readFile(await saved.path()) }
   }
-  const archive = await save(/ZIP/)
+  const archive = await save(modal.getByRole('link', { name: /ZIP/ }))
   expect(archive.nom).toMatch(/^factures-\d{4}-01-01-[\d-]{10}\.zip$/)
   const noms = readArchive(archive.contenu).map(({ nom }) => nom)
   expect(noms.every((nom) => /^[FA]\d{4}-\d{6}\.(pdf|xml)$/.test(nom))).toBe(true)
   expect(noms.some((nom) => nom.endsWith('.xml'))).toBe(true)
-  const tableau = await save(/CSV/)
+  const tableau = await save(modal.getByRole('button', { name: /CSV/ }))
   expect(tableau.contenu.toString()).toMatch(/^\uFEFFNuméro;Nature;.*\r\nF\d{4}-\d{6};Facture;/)
   await modal.getByRole('textbox', { name: 'Au' }).fill('01/01/2001')
   await page.keyboard.press('Tab')

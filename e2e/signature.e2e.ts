@@ -15,8 +15,8 @@ test('decision 56 a company signs its convention online, and signs again when a 
 }) => {
   await openComplete(page, 'ADMV', '/ma-societe')
   await page.getByRole('tab', { name: 'Profil de commande' }).click()
-  await page.getByRole('checkbox', { name: 'Nos conventions sont signées en ligne' }).click({ force: true })
-  await page.getByRole('checkbox', { name: 'Hélène FERRAND' }).click({ force: true })
+  await page.getByText('Nos conventions sont signées en ligne', { exact: true }).click()
+  await page.getByText('Hélène FERRAND', { exact: true }).click()
   await expectFits(page, [390, 1440])
   await page.getByRole('button', { name: 'Enregistrer la signature' }).click()
   await expect(page.getByText('Le choix de signature est enregistré.')).toBeVisible()

@@ -41,8 +41,8 @@ export function GesteModal(props: Props) {
     mutationFn: () => send(call),
     onSuccess: async ({ message }) => {
       saisie?.forget()
-      showToast('success', message)
       await readAgain()
+      showToast('success', message)
       onClose()
     },
   })

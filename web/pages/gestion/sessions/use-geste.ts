@@ -11,15 +11,15 @@ export interface GesteProps {
   onClose: () => void
 }
 
-/** Does something to a session, says what was done, and reads the session again. */
+/** Does something to a session, reads the session again, and says what was done beside what it is now. */
 export function useGeste(reference: string) {
   const { call, status } = useCaller()
   const queryClient = useQueryClient()
   return useMutationOnce({
     mutationFn: (geste: Geste) => sendGeste(call, reference, geste),
     onSuccess: async ({ message }) => {
-      showToast('success', message)
       await queryClient.invalidateQueries({ queryKey: sessionBureauKey(status, reference) })
+      showToast('success', message)
     },
   })
 }

@@ -32,8 +32,8 @@ export function useGrille(reference: string, emargement: EmargementBureau, isMod
     mutationFn: () => sendNotes(call, reference, { notes, motif: motif.trim() }),
     onSuccess: async ({ conflits }) => {
       saisie.clear()
-      if (conflits.length === 0) showToast('success', 'Présences enregistrées.')
       await client.invalidateQueries({ queryKey: sessionBureauKey(status, reference) })
+      if (conflits.length === 0) showToast('success', 'Présences enregistrées.')
     },
   })
 
