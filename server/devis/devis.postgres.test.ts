@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { surroundings } from '../../scripts/test/date.ts'
+import { lockPanierFormation } from '../commande/commande.sql.ts'
 import { toContexte } from '../commande/contexte.ts'
 import type { Db } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
@@ -17,10 +18,11 @@ import {
   setPlaces,
 } from '../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK, WITHOUT_TRANSACTION } from '../testing/controle.ts'
+import { meetInOrder } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { addDevis, validReglement } from '../testing/devis/devis.ts'
 import { participant } from '../testing/panier/panier.ts'
-import { orderDevis } from './devis.service.ts'
+import { cancelDevis, orderDevis } from './devis.service.ts'
 
 const DEVIS = 50
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -122,6 +124,25 @@ test('two people and a double press at once make one order of a quote; who came 
   for (const refusal of refusals)
     expect(refusal).toMatchObject({ code: 'DEVIS_COMMANDE', message: expect.stringContaining(numeros[0] ?? '-') })
   expect(refusals.length).toBeGreaterThan(0)
+})
+
+/** A quote is ordered and cancelled at once. Answers what each was told, in the order in which they came. */
+async function orderAndCancel(on: Db, first: 'order' | 'cancel'): Promise<string[]> {
+  const { db } = database.handle
+  const [buyer] = buyers as [Buyer]
+  const id = await addDevis(db, buyer.compteId, buyer.clientId, { participants: [], aDesigner: 1 })
+  const order = () => press(on, buyer, id)
+  const cancel = () => cancelDevis(on, id, SMALL_CATALOGUE_DAY)
+  const both = first === 'order' ? [order, cancel] : [cancel, order]
+  const ended = await meetInOrder<unknown>(on, (tx) => lockPanierFormation(tx, id), both)
+  return ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'oui'))
+}
+
+test('decision 61 a quote that is ordered and cancelled at once is one of them, and who came second is told which', async () => {
+  const { db } = database.handle
+  expect(await orderAndCancel(db, 'order')).toEqual(['oui', 'DEVIS_COMMANDE'])
+  await deleteCommandes(db)
+  expect(await orderAndCancel(db, 'cancel')).toEqual(['oui', 'DEVIS_ANNULE'])
 })
 
 test('control: without the lock of its id and the index, one quote has several orders', async () => {

@@ -97,7 +97,19 @@ test('given up, its places are given back once, and it is never made', async () 
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('paid too late, when a session of it was cancelled or the order changed, it is given up', async () => {
+test('paid after something else of the order changed, or while it is refunded, it is given up', async () => {
+  for (const meanwhile of [{ montantHtCents: 90_000, montantTvaCents: 30_000 }, { remboursementLe: NOW }]) {
+    suivi = await resetSuivi(commandes)
+    await resetDates(db)
+    const id = await orderPaid()
+    const modificationId = await wait(id)
+    await db.updateTable('commande').set(meanwhile).where('id', '=', id).execute()
+    expect(await finish(modificationId)).toBe('ABANDONNEE')
+    expect(await findOccupation(db)).toEqual({ 'TVA-PAR': BOTH })
+  }
+})
+
+test('paid too late, when a session of it was cancelled, it is given up', async () => {
   for (const session of [CHERE, 'TVA-PAR']) {
     suivi = await resetSuivi(commandes)
     await resetDates(db)

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
+import { addBuyer } from '../testing/commande/commande.sql.ts'
 import { openParticulier, type Particulier } from '../testing/contrat/particulier.ts'
 import { openWithout } from '../testing/controle.ts'
 import { meetInOrder } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { soi } from '../testing/panier/panier.ts'
+import { orderByCard } from '../testing/suivi/suivi.ts'
 import { updateItem } from './ajout.service.ts'
 import { removeItem } from './panier.service.ts'
 
@@ -58,6 +60,16 @@ test.each(['removed', 'changed'] as const)(
     expect(await orderWhile(acte, one.db)).toEqual({ answers: ['A_SIGNER', 'DEJA_COMMANDE'], texte: '' })
   },
 )
+
+test('PAN-05 CMD-05 an item that is being ordered by card is not removed', async () => {
+  const buyer = await addBuyer(one.db)
+  itemId = buyer.itemId
+  const ended = await meetInOrder<unknown>(one.db, holdItem, [
+    () => orderByCard(one.db, buyer),
+    () => removeItem(one.db, buyer.compteId, itemId),
+  ])
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 'COMMANDE_EN_COURS' } }])
+})
 
 test('control: without the lock of the item, it is removed, and its contract is still to be signed', async () => {
   const weak = openWithout(url, { without: [[/(select "id" from "panier_formation".*) for update/, '$1']] })
