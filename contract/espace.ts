@@ -112,6 +112,9 @@ export const addTestReponses = endpoint({
 export const Deplacement = z.object({ titre: z.string(), avant: Periode, apres: Periode })
 export type Deplacement = z.infer<typeof Deplacement>
 
+/** Decision 55: of an order of which a part is paid and nothing more is due today, the day from which the rest is. */
+const SuivanteLe = z.optional(z.string())
+
 export const CommandeLigne = z.object({
   id: z.string(),
   numero: z.string(),
@@ -146,6 +149,7 @@ export const CommandeLigne = z.object({
   /** Decision 59: what is still to be paid otherwise than by card, and by when; null while that is not followed. */
   reste: z.nullable(z.number()),
   echeanceLe: Texte,
+  suivanteLe: SuivanteLe,
 })
 export type CommandeLigne = z.infer<typeof CommandeLigne>
 
@@ -203,6 +207,7 @@ export const CommandeDetail = z.object({
   paiement: z.nullable(z.object({ encaisse: z.number(), rembourse: z.number() })),
   /** What is paid and due otherwise than by card; null while that is not followed. */
   solde: z.nullable(Solde),
+  suivanteLe: SuivanteLe,
   /**
    * Decisions 50 and 59: what cards refused to take back, or was paid too much otherwise, and is to be transferred, and
    * whether its account is still to be given; null where there is nothing, and for who may not change the order.

@@ -73,7 +73,7 @@ async function signed(): Promise<string> {
 
 test('decision 56 a contract is opened, accepted and signed with the code, and its page says until when one may withdraw', async () => {
   const { user } = await openSignature()
-  expect(screen.getByText(/^Vos places sont gardées jusqu’au/)).toBeTruthy()
+  expect(screen.getByText(/^Votre place est gardée jusqu’au/)).toBeTruthy()
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^J’ai lu et j’accepte/ })
   expect(box.disabled).toBe(true)
   await press(user, 'Recevoir mon code par e-mail')

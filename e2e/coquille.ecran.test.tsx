@@ -37,6 +37,20 @@ test('LAY-04 the basket button shows the count that inscription/profile gives', 
   expect(within(link).getByText('3')).toBeDefined()
 })
 
+test('LAY-05 while the account loads, the header shows no other name in the place of one’s own', async () => {
+  let answer = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined)
+  })
+  ecran.network.before = (call) => (call === 'GET /auth/userinfo' ? held : undefined)
+  const opening = ecran.open('/error-server', 'ADMV')
+  const menu = await screen.findByText('(menu du compte)')
+  expect(menu.closest('button')?.textContent?.trim()).toBe('(menu du compte)')
+  act(answer)
+  await opening
+  expect((await banner().findByText('Hélène')).closest('button')?.textContent).toBe('Hélène (menu du compte)')
+})
+
 test('LAY-04 signed out, no count is asked for', async () => {
   await ecran.open('/error-server')
   await screen.findByRole('link', { name: /^Se connecter à/ })

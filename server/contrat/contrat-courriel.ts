@@ -47,7 +47,7 @@ export function toSigneeCourriel(commande: CommandeRow, fin: string, debutAntici
   return toIndividual(commande, {
     titre: `Votre contrat ${commande.numero} est signé`,
     paragraphes: [
-      'Nous avons bien reçu votre signature. Vos places sont gardées.',
+      'Nous avons bien reçu votre signature. Votre place est gardée.',
       `Vous pouvez vous rétracter, sans motif et sans frais, jusqu’au ${formatJourLong(fin)} à minuit : d’un clic sur la page de votre commande, où ce lien vous mène.`,
     ],
     suite: [
@@ -120,7 +120,7 @@ export function toAResignerCourriel(commande: CommandeRow, jusqua: string | null
       avant,
     ],
     suite: jusqua
-      ? ['Vos places restent gardées jusque-là. Rien n’est à payer.']
+      ? ['Votre place reste gardée jusque-là. Rien n’est à payer.']
       : ['Votre inscription reste définitive.'],
     label: 'Lire et signer la nouvelle version',
   })

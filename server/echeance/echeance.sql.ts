@@ -16,6 +16,24 @@ export async function findEcheances(db: Db, commandeIds: readonly string[]): Pro
     .execute()
 }
 
+/** Of orders of which a part is paid and nothing more is due on this day: the day from which the rest is. */
+export async function findSuivantes(
+  db: Db,
+  commandeIds: readonly string[],
+  today: string,
+): Promise<Map<string, string>> {
+  if (commandeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('echeance')
+    .select(({ fn }) => ['commandeId', fn.min<string>('exigibleLe').filterWhere('payeeLe', 'is', null).as('jour')])
+    .where('commandeId', 'in', commandeIds)
+    .where('annuleeLe', 'is', null)
+    .groupBy('commandeId')
+    .having(({ fn }) => fn.count('payeeLe'), '>', 0)
+    .execute()
+  return new Map(rows.flatMap(({ commandeId, jour }) => (jour !== null && jour > today ? [[commandeId, jour]] : [])))
+}
+
 /** What the contract of an order says of its payment, and where the order stands. */
 export type TermesRow = Pick<
   Selectable<Tables['contrat'] & Tables['commande']>,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordEncaissement } from '../encaissement/encaissement.service.ts'
 import { testConfig } from '../testing/application.ts'
 import { openParticulier, type Particulier } from '../testing/contrat/particulier.ts'
+import { soi } from '../testing/panier/panier.ts'
 
 let one: Particulier
 
@@ -39,6 +40,34 @@ test('an individual from order to invoice: the deposit of the settings, receipts
   expect(await factures()).toEqual([expect.stringContaining('Facture acquittée')])
   const recus = await one.db.selectFrom('courriel').select('sujet').where('sujet', 'like', 'Reçu%').execute()
   expect(recus).toHaveLength(2)
+})
+
+/** What the list and the page of the order say of its next instalment. */
+async function suivantes(id: string): Promise<(string | undefined)[]> {
+  const liste = (await one.ask('GET', '/api/espace/commandes')).json().commandes
+  const detail = (await one.ask('GET', `/api/espace/commandes/${id}`)).json()
+  return [liste[0].suivanteLe, detail.suivanteLe]
+}
+
+test('decision 55 once the deposit is paid, the order says from when the rest is due, until that day', async () => {
+  const { id, numero } = (await one.order()).json()
+  await one.documents()
+  await one.sign(id)
+  one.at('2027-03-25T09:00:00Z')
+  await one.sweep()
+  expect(await suivantes(id)).toEqual([undefined, undefined])
+  await recevoir(numero, 120_00, '2027-03-26')
+  expect(await suivantes(id)).toEqual(['2027-04-01', '2027-04-01'])
+  one.at('2027-04-01T09:00:00Z')
+  expect(await suivantes(id)).toEqual([undefined, undefined])
+})
+
+test('LAY-04 an item whose contract waits for its signature counts no more in the basket', async () => {
+  const count = async () => (await one.ask('GET', '/api/inscription/profile')).json().nbPanierFormation
+  const item = await one.put({ particulier: true, participants: [soi(one.me())] }, null)
+  expect(await count()).toBe(1)
+  expect((await one.orderAgain(item)).json().etat).toBe('A_SIGNER')
+  expect(await count()).toBe(0)
 })
 
 test('a deposit above 30 % is a setting to correct', () => {

@@ -14,6 +14,7 @@ import { toCommande } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { toEtatMontre } from '../commande/etat.ts'
 import { listDocuments } from '../document/consultation.service.ts'
+import { findSuivantes } from '../echeance/echeance.sql.ts'
 import { toDuMontre, toLigneSolde, toSoldeMontre } from '../encaissement/montre.ts'
 import { findDu, findSoldes } from '../encaissement/solde.sql.ts'
 import { getDestination } from '../paiement/destination.service.ts'
@@ -58,12 +59,14 @@ export async function listCommandesOf(
   const shown = rows.slice(0, nombre)
   const ids = shown.map(({ id }) => id)
   const actualiteOf = await getActualites(db, ids)
+  const suivantes = await findSuivantes(db, ids, today)
   const soldes = new Map((await findSoldes(db, ids)).map((solde) => [solde.commandeId, solde]))
   const isFirst = avant === undefined
   return {
     commandes: shown.map((row) => ({
       ...toLigne(row, actualiteOf(row.id), signIn),
       ...toLigneSolde(soldes.get(row.id), today),
+      suivanteLe: suivantes.get(row.id),
     })),
     suite: rows.length > nombre ? (shown.at(-1)?.id ?? null) : null,
     total: isFirst ? await countCommandes(db, portee) : null,
@@ -133,6 +136,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     historique: await getHistorique(db, id, suivi.historique, facturee),
     paiement: toPaiement(commande, suivi),
     solde: toSoldeMontre((await findSoldes(db, [id]))[0], today),
+    suivanteLe: (await findSuivantes(db, [id], today)).get(id),
     aVirer: toAVirer(await findAVirer(db, id), destination, canChange || (facturee && destination.indiquable)),
     mandat: facturee ? null : suivi.mandat,
     repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),

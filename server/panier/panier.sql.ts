@@ -131,11 +131,22 @@ export async function lockItem(tx: Db, compteId: string, id: string): Promise<vo
     .execute()
 }
 
+/** LAY-04: what is still to be ordered. An item whose contract waits for its signature is ordered. */
 export async function countPanierFormations(db: Db, compteId: string): Promise<number> {
   const row = await db
     .selectFrom('panierFormation')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('compteId', '=', compteId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('commande')
+            .select('commande.id')
+            .whereRef('commande.panierFormationId', '=', 'panierFormation.id')
+            .where('etat', '=', 'A_SIGNER'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return row.count
 }

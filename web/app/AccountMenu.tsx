@@ -2,6 +2,7 @@ import { ChevronDown, CircleUser } from 'lucide-react'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { accountPanel } from '#web/lazy.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
+import styles from './Header.module.css'
 
 const { Part: AccountPanel, prepare } = accountPanel
 
@@ -17,7 +18,7 @@ export function AccountMenu({ className }: { className?: string }) {
         <>
           <CircleUser size={24} aria-hidden="true" />
           <span>
-            {identity?.given_name || 'Compte'}
+            {identity ? identity.given_name || 'Compte' : <span className={styles.nom} />}
             <span className="visually-hidden"> (menu du compte)</span>
           </span>
           <ChevronDown size={18} aria-hidden="true" />

@@ -155,7 +155,7 @@ describe('an invoice', () => {
     const modele = toFacture(payee, contexte, FACTURE)
     expect(modele.destinataire.nom).toBe('Holding Perrin')
     expectSaid(modele, ['Total TTC payé'])
-    expect([champOf(modele, 'Échéance'), champOf(modele, 'Règlement'), champOf(modele, 'Commandé par')]).toEqual([
+    expect([champOf(modele, 'État'), champOf(modele, 'Règlement'), champOf(modele, 'Commandé par')]).toEqual([
       'Facture acquittée',
       'Carte bancaire – payé',
       'Cabinet Perrin & Associés, 8 rue de la République, 69001 Lyon, SIREN 000 345 678 – SIRET 000 345 678 00015, N° TVA FR40000345678',

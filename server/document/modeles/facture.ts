@@ -39,10 +39,9 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
       {
         bloc: 'champs',
         champs: [
-          {
-            label: 'Échéance',
-            valeur: isPayee ? 'Facture acquittée' : formatJourLong(echeanceOf(dossier, facture.emiseLe)),
-          },
+          isPayee
+            ? { label: 'État', valeur: 'Facture acquittée' }
+            : { label: 'Échéance', valeur: formatJourLong(echeanceOf(dossier, facture.emiseLe)) },
           { label: 'Règlement', valeur: sayReglement(dossier) },
           ...toBanqueChamps(dossier, contexte, facture.numero),
         ],

@@ -118,7 +118,7 @@ describe('the complementary invoice of a change', () => {
   test('is settled when a card paid it; otherwise an order by card has it paid by transfer', () => {
     const carte = { ...dossierOf(), commande: { ...dossierOf().commande, etat: 'PAYEE' as const, modeReglementId: 3 } }
     const payee = toPieceModification(changementOf({ ...change, isPayee: true }, carte), contexte, PIECE, FACTURE)
-    expect(champOf(payee, 'Échéance')).toBe('Facture acquittée')
+    expect(champOf(payee, 'État')).toBe('Facture acquittée')
     expect(totauxOf(payee).at(-1)).toBe('Total TTC payé 105,50 €')
     const due = toPieceModification(changementOf(change, carte), contexte, PIECE, FACTURE)
     expect([champOf(due, 'Règlement'), totauxOf(due).at(-1)]).toEqual(['Virement', 'Total TTC à payer 105,50 €'])

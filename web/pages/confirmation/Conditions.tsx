@@ -6,10 +6,12 @@ import styles from './Confirmation.module.css'
 interface Props {
   isCarte: boolean
   montantTtc: number
+  /** Of the whole order. */
+  places: number
 }
 
 /** The commitments of an order; those of an individual who pays are ContratConditions. */
-export function Conditions({ isCarte, montantTtc }: Props) {
+export function Conditions({ isCarte, montantTtc, places }: Props) {
   const { settings } = useApp()
   return (
     <div className={styles.conditions}>
@@ -18,9 +20,10 @@ export function Conditions({ isCarte, montantTtc }: Props) {
         acceptez nos <ExternalLink href={settings.liens.conditionsVente}>conditions générales de vente</ExternalLink>.
       </p>
       <p>
+        {places === 1 ? 'Votre place est ' : 'Vos places sont '}
         {isCarte
-          ? 'Vos places sont gardées quelques minutes, le temps de payer sur la page sécurisée de notre prestataire.'
-          : 'Vos places sont réservées dès la commande.'}
+          ? `${places === 1 ? 'gardée' : 'gardées'} quelques minutes, le temps de payer sur la page sécurisée de notre prestataire.`
+          : `${places === 1 ? 'réservée' : 'réservées'} dès la commande.`}
       </p>
     </div>
   )

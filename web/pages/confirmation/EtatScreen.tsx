@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CommandeRecap } from './CommandeRecap.tsx'
 import styles from './Confirmation.module.css'
-import { ECRANS, formatNumeros } from './etat.ts'
+import { ECRANS, formatNumeros, sayEtat } from './etat.ts'
 import { ReessayerButton } from './ReessayerButton.tsx'
 import { Suite } from './Suite.tsx'
 
@@ -33,7 +33,7 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
               <p>
                 {group.length > 1 ? 'Commandes' : 'Commande'} n° <strong>{formatNumeros(group)}</strong>
               </p>
-              <p>{ECRANS[etat].texte}</p>
+              <p>{sayEtat(etat, group)}</p>
             </Notice>
           ))}
           {has('EN_ATTENTE_PAIEMENT') && <Spinner size={32} label="Vérification du paiement en cours" />}

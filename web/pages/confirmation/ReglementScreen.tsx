@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import { AccordNotice } from '#web/parts/commande/AccordNotice.tsx'
@@ -67,7 +68,11 @@ export function ReglementScreen({ title, items, facturation }: Props) {
           {sousContrat ? (
             <ContratConditions items={items} anticipation={anticipation} />
           ) : (
-            <Conditions isCarte={isCarte} montantTtc={montantTtc} />
+            <Conditions
+              isCarte={isCarte}
+              montantTtc={montantTtc}
+              places={items.reduce((sum, item) => sum + countPlaces(item), 0)}
+            />
           )}
           {!isCarte && <AccordNotice items={items} />}
           <EchecNotice error={commande.error} />

@@ -6,7 +6,7 @@ import { ETATS_COMMANDE, listEtats } from '#contract/reference/etat-commande.ts'
 import { ENTREPRISE } from '#contract/reference/nature.ts'
 import { firstMode, toModeOptions } from '#web/parts/commande/mode.ts'
 import { firstPayeur, toPayeurOptions } from '#web/parts/commande/payeur.ts'
-import { ECRANS } from './etat.ts'
+import { ECRANS, sayEtat } from './etat.ts'
 
 const entite = (over: Partial<EntiteFacturation> = {}): EntiteFacturation => ({
   id: 1,
@@ -97,4 +97,13 @@ test('CMD-05 NAV-10 only a refused, cancelled or expired payment is an error; a 
   expect(errors).toEqual(['ECHOUEE', 'ANNULEE', 'EXPIREE'])
   expect(listEtats('sansSuite')).toEqual(errors)
   expect(listEtats('ferme')).toEqual(['CONFIRMEE', 'PAYEE'])
+})
+
+test('CMD-05 one place is one place, of one order or of several; places without a name count', () => {
+  const of = (count: number, aDesigner?: number) => ({ participants: Array(count).fill({}), aDesigner })
+  expect(sayEtat('CONFIRMEE', [of(1)])).toBe('Votre place est réservée.')
+  expect(sayEtat('CONFIRMEE', [of(2)])).toBe('Vos places sont réservées.')
+  expect(sayEtat('CONFIRMEE', [of(1), of(1)])).toBe('Vos places sont réservées.')
+  expect(sayEtat('CONFIRMEE', [of(1, 2)])).toBe('Vos places sont réservées.')
+  expect(sayEtat('A_SIGNER', [of(1)])).toMatch(/^Votre place vous attend/)
 })

@@ -1,5 +1,6 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { VERIFICATION_PAIEMENT } from '#contract/reference/verification-paiement.ts'
+import { countPlaces, type Places } from '#contract/rules/designation.ts'
 import { TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
 import type { Kind } from '#web/ui/kind.ts'
 
@@ -9,6 +10,8 @@ interface Ecran {
   titrePluriel?: string
   kind: Kind
   texte: string
+  /** The same for one place, where `texte` is about several. */
+  texteSeul?: string
   /** NAV-10: the message that the next attempt shows; the basket is kept. */
   erreur?: string
 }
@@ -20,6 +23,12 @@ export function formatNumeros(commandes: readonly { numero: string }[]): string 
 }
 
 const CONSERVE = 'Votre panier est conservé.'
+
+/** What became of these orders, all in this state. */
+export function sayEtat(etat: EtatCommande, commandes: readonly Places[]): string {
+  const { texte, texteSeul = texte } = ECRANS[etat]
+  return commandes.reduce((sum, commande) => sum + countPlaces(commande), 0) === 1 ? texteSeul : texte
+}
 
 /** CMD-05: the texts of each state. A payment under verification is never shown as failed. */
 export const ECRANS: Record<EtatCommande, Ecran> = {
@@ -34,7 +43,9 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
     titrePluriel: 'Vos contrats sont à signer',
     kind: 'attention',
     texte:
-      'Vos places vous attendent : lisez votre contrat et signez-le pour les garder. Rien n’est à payer aujourd’hui.',
+      'Vos places vous attendent : lisez vos contrats et signez-les pour les garder. Rien n’est à payer aujourd’hui.',
+    texteSeul:
+      'Votre place vous attend : lisez votre contrat et signez-le pour la garder. Rien n’est à payer aujourd’hui.',
   },
   SIGNEE: {
     titre: 'Votre contrat est signé',
@@ -42,6 +53,8 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
     kind: 'success',
     texte:
       'Vos places sont gardées. Vous pouvez vous rétracter jusqu’à la fin du délai ; rien ne vous est demandé avant.',
+    texteSeul:
+      'Votre place est gardée. Vous pouvez vous rétracter jusqu’à la fin du délai ; rien ne vous est demandé avant.',
   },
   EN_ATTENTE_PAIEMENT: {
     ...VERIFICATION_PAIEMENT,
@@ -52,11 +65,13 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
     titrePluriel: 'Merci, vos commandes sont confirmées',
     kind: 'success',
     texte: 'Vos places sont réservées.',
+    texteSeul: 'Votre place est réservée.',
   },
   PAYEE: {
     titre: 'Merci, votre paiement est accepté',
     kind: 'success',
     texte: 'Le règlement est fait et vos places sont réservées.',
+    texteSeul: 'Le règlement est fait et votre place est réservée.',
   },
   ECHOUEE: {
     titre: 'Paiement refusé',

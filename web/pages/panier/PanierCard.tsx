@@ -3,7 +3,7 @@ import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
-import { sayPlaces } from '#contract/rules/designation.ts'
+import { countPlaces, sayPlaces } from '#contract/rules/designation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
@@ -94,8 +94,9 @@ function Reservations({ item }: { item: PanierFormation }) {
       )}
       {item.paiementOuvert && (
         <Notice kind="info">
-          Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le
-          terminer ; modifier ou retirer la formation l’annule.
+          Un paiement par carte est ouvert et{' '}
+          {countPlaces(item) === 1 ? 'votre place est gardée' : 'vos places sont gardées'} quelques minutes. Validez de
+          nouveau pour le terminer ; modifier ou retirer la formation l’annule.
         </Notice>
       )}
       {item.tenue && (

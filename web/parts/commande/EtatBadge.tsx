@@ -25,6 +25,8 @@ export const TEXTE_A_ACCEPTER =
 interface Commande {
   etat: EtatCommande
   montantTtc: number
+  /** Decision 55: what is due is paid, and the rest is due from this later day. */
+  suivanteLe?: string | undefined
 }
 
 /** The French label of an order's state. */
@@ -32,12 +34,14 @@ export function etatLabel(etat: EtatCommande): string {
   return LABELS.get(etat) ?? etat
 }
 
-/** The state of an order, with a mention when it still has to be accepted or paid. */
+/** The state of an order, with a mention when it still has to be accepted or paid, now or later. */
 export function situationLabel(commande: Commande): string {
   if (commande.etat === 'A_ACCEPTER') return `${etatLabel(commande.etat)}, à confirmer`
-  return isARegler(commande) ? `${etatLabel(commande.etat)}, à régler` : etatLabel(commande.etat)
+  if (!isARegler(commande)) return etatLabel(commande.etat)
+  return `${etatLabel(commande.etat)}, ${commande.suivanteLe ? 'solde à venir' : 'à régler'}`
 }
 
 export function EtatBadge({ commande }: { commande: Commande }) {
-  return <Badge kind={isARegler(commande) ? 'attention' : KINDS[commande.etat]}>{situationLabel(commande)}</Badge>
+  const isAttendue = isARegler(commande) && !commande.suivanteLe
+  return <Badge kind={isAttendue ? 'attention' : KINDS[commande.etat]}>{situationLabel(commande)}</Badge>
 }

@@ -10,10 +10,14 @@ export function toValidEmail(email: string): string {
   return ParticipantEmail.safeParse(email).data ?? ''
 }
 
-/** PAR-02: somebody who is not among these people yet. The names of someone known are not asked for. */
-export function createPersonneSchema(emails: ReadonlySet<string>, isConnu: boolean) {
+/**
+ * PAR-02: somebody who is not among these people yet. The names of someone known are not asked for, nor of who `typed`
+ * names among them: the address alone is to be changed.
+ */
+export function createPersonneSchema(emails: ReadonlySet<string>, isConnu: boolean, typed: string) {
   const email = ParticipantEmail.check(z.refine((address) => !emails.has(address), EMAIL_CONNU))
-  const { nom, prenom } = isConnu ? { nom: z.string(), prenom: z.string() } : ParticipantForm.shape
+  const { nom, prenom } =
+    isConnu || emails.has(toValidEmail(typed)) ? { nom: z.string(), prenom: z.string() } : ParticipantForm.shape
   return z.object({ nom, prenom, email })
 }
 

@@ -28,13 +28,25 @@ const TITRES: Record<Attente['etat'], string> = {
   CLOSE: 'La liste d’attente est close',
 }
 
+/** For who waited alone. */
+const TITRES_SEUL: Partial<typeof TITRES> = {
+  PROPOSEE: 'Une place s’est libérée',
+  ACCEPTEE: 'Votre place vous attend',
+  SERVIE: 'Votre place est commandée',
+  DECLINEE: 'Vous avez laissé votre place',
+}
+
+function toTitre({ etat, nombre }: Attente): string {
+  return (nombre === 1 && TITRES_SEUL[etat]) || TITRES[etat]
+}
+
 /** The page that the mails of a waiting list lead to. */
 export function OffrePage() {
   const { attenteId = '' } = useParams<'attenteId'>()
   const { data: attente, error } = useCallQuery((call, status) => attenteQuery(call, status, attenteId))
   return (
     <Page
-      title={attente ? TITRES[attente.etat] : 'Liste d’attente'}
+      title={attente ? toTitre(attente) : 'Liste d’attente'}
       back={
         <Link to={paths.espaceParticipant()}>
           <ArrowLeft size={20} aria-hidden="true" />

@@ -74,7 +74,9 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
     <div className={styles.detail}>
       <div className={styles.colonne}>
         <p className={styles.etat}>
-          <EtatBadge commande={{ etat: commande.etat, montantTtc: commande.prix.montantTtc }} />
+          <EtatBadge
+            commande={{ etat: commande.etat, montantTtc: commande.prix.montantTtc, suivanteLe: detail.suivanteLe }}
+          />
         </p>
         {commande.etat === 'A_ACCEPTER' && (
           <Notice kind="attention">Votre commande attend l’accord de l’organisme. {TEXTE_A_ACCEPTER}</Notice>

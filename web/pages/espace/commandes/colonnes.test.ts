@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CommandeLigne } from '#contract/espace.ts'
+import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
 import { COLONNES } from './colonnes.tsx'
 
 const LIGNE: CommandeLigne = {
@@ -35,6 +38,17 @@ function cells(changes: Partial<CommandeLigne> = {}) {
   const ligne = { ...LIGNE, ...changes }
   return new Map(COLONNES.map(({ title: titre, value: valeur, text: texte }) => [titre, (texte ?? valeur)(ligne)]))
 }
+
+test('decision 55 an order of which the due part is paid is not one to pay, in words and in looks', () => {
+  const looks = (suivanteLe?: string) =>
+    renderToString(createElement(EtatBadge, { commande: { ...LIGNE, suivanteLe } }))
+  expect(cells().get('État')).toBe('Confirmée, à régler')
+  expect(cells({ suivanteLe: '2027-06-01' }).get('État')).toBe('Confirmée, solde à venir')
+  expect([looks(), looks('2027-06-01')]).toEqual([
+    expect.stringMatching(/class="[^"]*attention/),
+    expect.stringMatching(/class="[^"]*success/),
+  ])
+})
 
 test('GRI-02 the list and its export hold HT, TVA, TTC and the internal reference, and the day in Paris', () => {
   const shown = cells()

@@ -142,7 +142,7 @@ function Engagement({ particulier, montantTtc }: { particulier: boolean; montant
   return (
     <p className={styles.conditions}>
       Commande avec obligation de paiement : <strong>{formatEuros(montantTtc)} TTC</strong>. En commandant, vous
-      acceptez nos {conditions}. Vos places sont réservées dès la commande, s’il en reste.
+      acceptez nos {conditions}. La commande réserve aussitôt, s’il reste de la place.
     </p>
   )
 }

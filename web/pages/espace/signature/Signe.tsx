@@ -18,12 +18,12 @@ export function Signe({ signature, commandeId }: { signature: Signature; command
       <div className={styles.signe} role="status">
         <p>
           <CircleCheck size={24} aria-hidden="true" />
-          {titre} : {etat === 'SIGNEE' ? 'signé' : 'votre signature est enregistrée'}
+          {titre} : {etat === 'SIGNEE' ? saySigne(titre) : 'votre signature est enregistrée'}
         </p>
         <ul>
           {signataires.map(({ nom, role, signeLe }) => (
             <li key={`${nom} ${role}`}>
-              {nom}, {signeLe ? `signé le ${formatMomentCourt(signeLe)}` : 'signature attendue'}
+              {nom}, {signeLe ? `a signé le ${formatMomentCourt(signeLe)}` : 'signature attendue'}
             </li>
           ))}
         </ul>
@@ -42,6 +42,11 @@ export function Signe({ signature, commandeId }: { signature: Signature; command
       </div>
     </div>
   )
+}
+
+/** « Convention de formation », « Contrat de formation » */
+function saySigne(titre: string): string {
+  return titre.startsWith('Convention') ? 'signée' : 'signé'
 }
 
 function Suite({ commandeId }: { commandeId: string }) {

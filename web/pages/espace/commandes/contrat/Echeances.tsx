@@ -29,7 +29,8 @@ export function Echeances({ commandeId, echeances }: Props) {
         {echeances.map((echeance) => (
           <li key={echeance.rang}>
             <span>
-              {echeance.nature === 'ACOMPTE' ? 'Acompte' : 'Solde'}, <Quand echeance={echeance} />
+              {echeance.nature === 'ACOMPTE' ? 'Acompte' : 'Solde'}
+              <Quand echeance={echeance} />
             </span>
             <span className={styles.montant}>{formatEuros(echeance.montant)}</span>
             {echeance.payable && (
@@ -47,6 +48,12 @@ export function Echeances({ commandeId, echeances }: Props) {
 }
 
 function Quand({ echeance: { nature, exigibleLe, payeeLe } }: { echeance: EcheanceMontree }) {
-  if (payeeLe) return <Badge kind="success">{`Payé le ${formatJourCourt(payeeLe)}`}</Badge>
-  return nature === 'ACOMPTE' ? `jusqu’au ${formatJourCourt(exigibleLe)}` : `à partir du ${formatJourCourt(exigibleLe)}`
+  if (payeeLe)
+    return (
+      <>
+        {' '}
+        <Badge kind="success">{`Payé le ${formatJourCourt(payeeLe)}`}</Badge>
+      </>
+    )
+  return `, ${nature === 'ACOMPTE' ? 'jusqu’au' : 'à partir du'} ${formatJourCourt(exigibleLe)}`
 }

@@ -104,11 +104,9 @@ export function ArriveeEtape({ commande, modification }: EtapeProps) {
 function useRemplacant({ commande, modification: { brouillon, keep } }: EtapeProps) {
   const [asked, setAsked] = useState(() => toValidEmail(brouillon.par.email))
   const { contact, findContact } = useContact(asked)
-  const isConnu = contact !== undefined && toValidEmail(brouillon.par.email) === contact.email
-  const { nommes } = brouillon
-  const { participants } = commande
-  const schema = useMemo(() => createSchema([...participants, ...nommes], isConnu), [participants, nommes, isConnu])
-  const form = useSchemaForm(schema, brouillon.par)
+  const { nommes, par } = brouillon
+  const isConnu = contact !== undefined && toValidEmail(par.email) === contact.email
+  const form = useSchemaForm(useSchema([commande.participants, nommes], isConnu, par.email), par)
   const { trigger, formState } = form
   useKept(form, (par) => keep({ par }))
   // What was missing is known now.
@@ -152,8 +150,16 @@ function useRemplacant({ commande, modification: { brouillon, keep } }: EtapePro
   return { form, connu: isConnu ? contact : undefined, pick, ask, submit, addAutre }
 }
 
-function createSchema(participants: readonly Personne[], isConnu: boolean) {
-  return z.extend(createPersonneSchema(new Set(participants.map(({ email }) => email)), isConnu), { referenceInterne })
+/** Of who is neither in the order nor among those named a moment ago. */
+function useSchema(
+  [participants, nommes]: [readonly Personne[], readonly Personne[]],
+  isConnu: boolean,
+  typed: string,
+) {
+  return useMemo(() => {
+    const emails = new Set([...participants, ...nommes].map(({ email }) => email))
+    return z.extend(createPersonneSchema(emails, isConnu, typed), { referenceInterne })
+  }, [participants, nommes, isConnu, typed])
 }
 
 interface AnnuaireProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toLignesEquipe } from './equipe/equipe.ts'
-import { createGarde, listPertes } from './garde.ts'
+import { createGarde, listPertes, sayPertes } from './garde.ts'
 import { readTexte } from './lecture/lire.ts'
 
 const CLE = { email: 'moi@x.example', clientId: 7, reference: 'PAIE' }
@@ -66,4 +66,6 @@ test('what takes time to type again is asked about before it is lost; a few tick
   ])
   expect(listPertes({ ...brouillon, equipe: TYPED.equipe })).toEqual(['L’équipe collée (1 ligne)'])
   expect(listPertes({ ...brouillon, equipe: { ...brouillon.equipe, texte: 'DUPONT' } })).toHaveLength(1)
+  const deux = { ...brouillon, equipe: TYPED.equipe, formulaire: { ...VIDE, email: 'al' } }
+  expect(sayPertes(listPertes(deux))).toBe('L’équipe collée (1 ligne), la personne en cours de saisie\u00a0: al')
 })

@@ -84,3 +84,8 @@ export function listPertes({ selection, formulaire, equipe }: Brouillon): string
     selection.length > FEW_TICKS && `${selection.length} personnes sélectionnées dans l’annuaire`,
   ].filter((perte) => perte !== false)
 }
+
+/** In one sentence: only the first begins with a capital. */
+export function sayPertes(pertes: readonly string[]): string {
+  return pertes.map((perte, rang) => (rang === 0 ? perte : perte.charAt(0).toLowerCase() + perte.slice(1))).join(', ')
+}

@@ -13,7 +13,7 @@ import { chooseRole, hasRoomSansMoi } from '../../etat/changes.ts'
 import type { Personne, Saisie } from '../../etat/saisie.ts'
 import { EquipeActions, EquipeTab } from '../equipe/EquipeTab.tsx'
 import { useEquipe } from '../equipe/use-equipe.ts'
-import { type Garde, listPertes, useGarde } from '../garde.ts'
+import { type Garde, listPertes, sayPertes, useGarde } from '../garde.ts'
 import { listChoix } from '../personnes.ts'
 import type { Memoire } from '../use-verification.ts'
 import { AnnuaireActions, AnnuaireTab } from './AnnuaireTab.tsx'
@@ -102,7 +102,7 @@ function AbandonModal({ pertes, onConfirm, onClose }: AbandonProps) {
   return (
     <ConfirmModal
       title="Abandonner cette saisie ?"
-      thing={pertes.join(', ')}
+      thing={sayPertes(pertes)}
       closeLabel="Continuer la saisie"
       confirmLabel="Abandonner"
       onConfirm={onConfirm}

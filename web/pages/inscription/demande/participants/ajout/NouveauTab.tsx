@@ -75,8 +75,9 @@ function useNouveauForm({ garde, keep, emails, ajouter }: Props) {
   const [asked, setAsked] = useState('')
   const [added, setAdded] = useState<Personne>()
   const { contact, findContact } = useContact(asked)
-  const isConnu = contact !== undefined && toValidEmail(garde.formulaire.email) === contact.email
-  const schema = useMemo(() => createPersonneSchema(emails, isConnu), [emails, isConnu])
+  const { email } = garde.formulaire
+  const isConnu = contact !== undefined && toValidEmail(email) === contact.email
+  const schema = useMemo(() => createPersonneSchema(emails, isConnu, email), [emails, isConnu, email])
   const form = useSchemaForm(schema, garde.formulaire)
   const { subscribe, trigger, reset, control, formState } = form
   const { isSubmitted, isSubmitSuccessful } = formState
