@@ -101,9 +101,9 @@ function makeKey(jour: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Starts the product on the database once, and stops it when it has nothing left to do. */
+/** Starts the product on the database once, without its pages, which may not be built; stops it when nothing is left to do. */
 async function fillTemplate(url: string): Promise<void> {
-  const server = await startServerProcess({ DATABASE_URL: url, SECRET, ...anHourBefore() })
+  const server = await startServerProcess({ DATABASE_URL: url, SECRET, SERVE: 'jobs,standins', ...anHourBefore() })
   const { db, close } = openPostgres<Tables>({ url, poolSize: 1, onError: () => {} })
   const deadline = Date.now() + SETTLE_TIMEOUT_MS
   const isSettled = async () => {
