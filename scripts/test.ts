@@ -1,4 +1,4 @@
-import { settingsAt } from './test/faketime.ts'
+import { settingsAt } from './test/heure.ts'
 import { CHOICES, type Choice, runTests } from './test/run.ts'
 
 // npm test            everything

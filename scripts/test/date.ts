@@ -7,8 +7,8 @@ export const BEGINNING = Date.parse('2027-03-10T09:00:00Z')
 /** How far ahead of the system we are. A process has it from the one that started it, with this file. */
 const AHEAD = 'TEST_DATE_AHEAD_MS'
 
-/** The settings that bring a process to our day, or to libfaketime's. */
-const SURROUNDINGS = ['PATH', 'NODE_OPTIONS', AHEAD, 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+/** The settings that bring a process to our day, or to that of LE (heure.ts). */
+const SURROUNDINGS = ['PATH', 'NODE_OPTIONS', AHEAD, 'LD_PRELOAD', 'LE_SECONDS']
 
 export function surroundings(): Record<string, string> {
   return Object.fromEntries(SURROUNDINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

@@ -51,5 +51,5 @@ test('decision 54 a refusal names the dates of the training that anybody may ord
   await add('2027-06-10', { dateLimiteInscription: '2027-03-10' })
   await moveSession('2027-03-24')
   const { message } = (await one.order()).json()
-  expect(message).toMatch(/ Autres dates : le 1er juin 2027 ; le 9 juin 2027 ; le 10 juin 2027\.$/)
+  expect(message).toMatch(/ Autres dates : le 01\/06\/2027 ; le 09\/06\/2027 ; le 10\/06\/2027\.$/)
 })

@@ -235,6 +235,8 @@ test('money that comes after the end, of another sum, or twice, is given back an
 
 test('a contract whose deposit is not paid lapses after its day, unless the money has come', async () => {
   await definitif()
+  at('2027-03-30T09:00:00+02:00')
+  await balayerEcheances(paiements.context)
   await paiements.demo.pay(await open(1), ACCEPTE)
   at('2027-04-05T00:10:00+02:00')
   await balayerEcheances(paiements.context)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toTime } from './faketime.ts'
+import { toTime } from './heure.ts'
 
 test.each([
   ['2028-02-29 12:00', '2028-02-29T11:00:00Z'],

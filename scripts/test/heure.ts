@@ -1,23 +1,32 @@
-import { globSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { dayInParis } from '../../contract/rules/jour-paris.ts'
 
-const PLACES = ['/usr/lib/*/faketime/libfaketimeMT.so.1', '/usr/{lib,lib64,local/lib}/faketime/libfaketimeMT.so.1']
+const SOURCE = fileURLToPath(new URL('heure.c', import.meta.url))
+const LIBRARY = resolve('node_modules/.cache/estrade/heure.so')
 
 /**
  * `LE='2028-02-29 12:00' npm test -- vitest`: PostgreSQL and Node, with all that they start, live at that moment of Paris,
- * which goes on as time does. Timers and durations keep the real clock. Throws where libfaketime is not installed.
+ * which goes on as time does. Timers and durations keep the real clock. Throws where there is no C compiler.
+ *
+ * Not libfaketime: while a process waits, it tells signal handlers the real time, and no time limit of PostgreSQL's ends.
  */
 export function settingsAt(moment: string, now = Date.now()): Record<string, string> {
-  const [library] = globSync(PLACES)
-  if (!library) throw new Error('LE needs libfaketime (Debian: apt install libfaketime): nothing was run.')
   const at = toTime(moment)
   if (Number.isNaN(at)) throw new Error(`LE is a moment such as '2028-02-29 12:00', not '${moment}'.`)
-  const seconds = Math.round((at - now) / 1_000)
-  return {
-    LD_PRELOAD: library,
-    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  return { LD_PRELOAD: compile(), LE_SECONDS: String(Math.round((at - now) / 1_000)) }
+}
+
+function compile(): string {
+  mkdirSync(dirname(LIBRARY), { recursive: true })
+  try {
+    execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', LIBRARY, SOURCE, '-ldl'], { stdio: 'pipe' })
+  } catch {
+    throw new Error('LE needs a C compiler, cc (Debian: apt install gcc), on Linux: nothing was run.')
   }
+  return LIBRARY
 }
 
 /** Paris is one or two hours ahead of UTC. */
