@@ -76,6 +76,8 @@ export const Commande = z.object({
   /** CMD-07: the payment instructions, in lines; null for a card (CMD-06). */
   instructions: z.nullable(z.string()),
   prix: Montants,
+  /** The training provider cancelled a session of it. */
+  sessionAnnulee: z.optional(z.literal(true)),
   /** Decision 61: the quote that it was ordered by. */
   devis: z.optional(z.object({ id: z.string(), numero: z.string(), emisLe: z.string() })),
   /** what refused remises add to the price, due by its own invoice. */

@@ -86,6 +86,7 @@ export function withActualite(commande: Commande, { sessions, periode, deplacee 
   const sessionDates = listSuivies(sessions).flatMap(({ premiere, dates }) => (premiere ? dates : []))
   return {
     ...commande,
+    ...(sessions.some(({ annulee }) => annulee) && { sessionAnnulee: true as const }),
     formation: { ...formation, ...periode, sessionDates, ...(conditions && { conditions }), ...deplacees },
     etapes: etapes.flatMap((etape) => {
       const actuelle = sessions.find(({ reference }) => reference === etape.reference)

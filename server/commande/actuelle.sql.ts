@@ -13,12 +13,15 @@ export interface SessionActuelle {
   dateDebut: string | null
   dateFin: string | null
   dates: SessionDate[]
+  /** The training provider cancelled it. */
+  annulee: boolean
 }
 
 export function querySessions(commandeIds: readonly string[]): Query<SessionActuelle> {
   return sql<SessionActuelle>`
     select p.commande_id, s.reference, s.id = c.session_id as premiere, s.date_debut,
-      coalesce(s.date_fin, s.date_debut) as date_fin, s.dates
+      coalesce(s.date_fin, s.date_debut) as date_fin, s.dates,
+      s.statut is not distinct from 'ANNULE' as annulee
     from commande_place p
     join commande c on c.id = p.commande_id
     join session s on s.id = p.session_id

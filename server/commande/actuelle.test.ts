@@ -19,7 +19,7 @@ function sessionOf(
   dateFin: string,
   changes: Partial<SessionActuelle> = {},
 ): SessionActuelle {
-  return { commandeId: 'c', reference, premiere: false, dateDebut, dateFin, dates: [], ...changes }
+  return { commandeId: 'c', reference, premiere: false, dateDebut, dateFin, dates: [], annulee: false, ...changes }
 }
 
 function changement(reference: string, avant: string, apres: string | null): ChangementSession {

@@ -167,15 +167,18 @@ test('CMD-07 who registered themself is told so, whatever the letters of their a
   expect(suite[1]).toContain('transmis par vous, pour')
 })
 
-test('R-10 who paid too late is told that all of it is given back, and where to choose another date', () => {
-  const mail = toRemboursementCourriel(commandeRowOf({ etat: 'A_REMBOURSER', modeReglementId: CARTE }))
+test('R-10 who paid too late is told why and when all of it is given back, and where to choose another date', () => {
+  const mail = toRemboursementCourriel(commandeRowOf({ etat: 'A_REMBOURSER', modeReglementId: CARTE }), 'SESSION')
   expect(mail.destinataire).toBe('camille.perrin@societe.example')
   expect(mail.sujet).toBe('Votre paiement de la commande C00000012 vous sera remboursé')
   const { titre, paragraphes, bouton, liens, raison } = mail.corps.contenu
   expect(titre).toBe(mail.sujet)
   expect(paragraphes[0]).toBe('Bonjour Camille PERRIN,')
   expect(paragraphes[1]?.replace(/\u00a0/g, ' ')).toContain(`C00000012, de 936,00 €, pour la formation « ${TITRE} »`)
-  expect(paragraphes[2]).toContain('Nous vous remboursons la totalité')
+  expect(paragraphes[1]).toMatch(/: la session a été annulée entre-temps\. Cette commande n’inscrit donc personne\.$/)
+  expect(paragraphes[2]?.replace(/\u00a0/g, ' ')).toBe(
+    'Nous vous rendons la totalité de ce que nous avons reçu. Le remboursement part de lui-même sur la carte utilisée ; votre banque l’affiche sous quelques jours. Vous n’avez rien à faire.',
+  )
   expect(bouton.label).toBe('Voir la commande')
   expect(bouton.url).toMatch(/\/espace\/commandes\/0f8fad5b/)
   expect(liens).toEqual([{ label: 'Choisir une autre date', url: 'http://localhost:3000/catalogue' }])

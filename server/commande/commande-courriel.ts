@@ -1,4 +1,5 @@
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { RENDU_SUR_CARTE } from '#contract/reference/rendu-sur-carte.ts'
 import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
@@ -87,8 +88,17 @@ export function isParticipant({ detail: { personne, participants } }: Pick<Comma
   return participants.some(({ email }) => email === personne.email.toLowerCase())
 }
 
+/** Why a payment is given back. */
+const MOTIFS_REMBOURSEMENT = {
+  SESSION: 'la session a été annulée entre-temps',
+  PLACES: 'il est arrivé après la fin du délai, et les places n’étaient plus libres',
+  DROIT: 'vous n’aviez plus le droit de commander pour cette société',
+  MONTANT: 'ce n’était pas le montant de la commande',
+} as const
+export type MotifRemboursement = keyof typeof MOTIFS_REMBOURSEMENT
+
 /** R-10: announces the refund of a payment that could not be accepted. */
-export function toRemboursementCourriel(commande: CommandeRow): Courriel {
+export function toRemboursementCourriel(commande: CommandeRow, motif: MotifRemboursement): Courriel {
   const { numero, detail, montantTtcCents } = commande
   const { personne, expediteur, formation } = detail
   const titre = `Votre paiement de la commande ${numero} vous sera remboursé`
@@ -97,12 +107,34 @@ export function toRemboursementCourriel(commande: CommandeRow): Courriel {
     titre,
     paragraphes: [
       `Bonjour ${formatPersonne(personne)},`,
-      `Votre paiement de la commande ${numero}, de ${montant}, pour la formation « ${formation.titre} » n’a pas pu être retenu : il est arrivé trop tard, quand les places étaient prises ou la session annulée, ou ce n’était pas le montant de la commande. Cette commande n’inscrit donc personne.`,
-      'Nous vous remboursons la totalité de ce que nous avons reçu, sur la carte utilisée. Vous n’avez rien à faire.',
+      `Votre paiement de la commande ${numero}, de ${montant}, pour la formation « ${formation.titre} » n’a pas pu être retenu : ${MOTIFS_REMBOURSEMENT[motif]}. Cette commande n’inscrit donc personne.`,
+      `Nous vous rendons la totalité de ce que nous avons reçu. ${RENDU_SUR_CARTE} Vous n’avez rien à faire.`,
     ],
     bouton: { label: 'Voir la commande', url: toCommandeUrl(commande) },
     liens: [{ label: 'Choisir une autre date', url: `${expediteur.url}/catalogue` }],
     raison: `Vous recevez ce message parce que vous avez payé la commande ${numero}.`,
+  })
+  return { destinataire: personne.email, sujet: titre, ...corps }
+}
+
+/** Decision 50: the same of what was paid for a change that was not made. */
+export function toComplementRenduCourriel(
+  commande: CommandeRow,
+  montantCents: number,
+  motif: MotifRemboursement,
+): Courriel {
+  const { numero, detail } = commande
+  const { personne, expediteur, formation } = detail
+  const titre = `Votre paiement pour la commande ${numero} vous est remboursé`
+  const corps = toCorps(expediteur, {
+    titre,
+    paragraphes: [
+      `Bonjour ${formatPersonne(personne)},`,
+      `Votre paiement de ${formatCents(montantCents)}, pour changer la commande ${numero} (« ${formation.titre} »), n’a pas pu être retenu : ${MOTIFS_REMBOURSEMENT[motif]}. Le changement n’est pas fait, et la commande reste comme elle était.`,
+      `Nous vous rendons la totalité de ce paiement. ${RENDU_SUR_CARTE} Vous n’avez rien à faire.`,
+    ],
+    bouton: { label: 'Voir la commande', url: toCommandeUrl(commande) },
+    raison: `Vous recevez ce message parce que vous avez passé la commande ${numero}.`,
   })
   return { destinataire: personne.email, sujet: titre, ...corps }
 }

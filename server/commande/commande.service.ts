@@ -93,7 +93,7 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
     await addCourriels(tx, await toConfirmations(tx, [{ commande: { ...commande, etat }, sessions, now }]))
   }
   // A cancelled session has a mail of its own.
-  if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
+  if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande, evenement)
   if (commande.particulier && !hasTrait(etat, 'vivante')) await cancelEcheances(tx, commande.id, now)
   if (hasTrait(commande.etat, 'ferme') && !hasTrait(etat, 'ferme')) await adjustTropPercu(tx, commande.id, now)
   return { ...commande, etat, isFerme }

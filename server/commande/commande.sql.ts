@@ -70,8 +70,14 @@ export async function findLot(db: Db, id: string): Promise<CommandeRow[]> {
     .execute()
 }
 
+/** What is to be refunded goes back by itself from now on, where a card paid it. */
 export async function setEtat(tx: Db, id: string, etat: EtatCommande, now: Date): Promise<void> {
-  await tx.updateTable('commande').set({ etat, aDocumenter: true, updatedAt: now }).where('id', '=', id).execute()
+  const aRendreLe = etat === 'A_REMBOURSER' ? now : null
+  await tx
+    .updateTable('commande')
+    .set({ etat, aRendreLe, aDocumenter: true, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** until when accepted orders by card hold their places. */

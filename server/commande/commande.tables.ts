@@ -108,6 +108,8 @@ interface CommandeTable {
   droitsChanges: Generated<boolean>
   lotId: string | null
   remboursementLe: Date | null
+  /** When the refund of the whole order is asked of the card's provider next; null: not by itself. */
+  aRendreLe: Generated<Date | null>
   createdAt: Moment
   updatedAt: Moment
 }

@@ -10,10 +10,13 @@ import { toAAccepterCourriel, toSouhaitCourriel } from './acceptation-courriel.t
 import type { CommandeRow } from './commande.sql.ts'
 import {
   type Confirmee,
+  type MotifRemboursement,
   toCommandeCourriel,
   toParticipantCourriel,
   toRemboursementCourriel,
 } from './commande-courriel.ts'
+import type { Evenement } from './etat.ts'
+import { hasSessionAnnulee } from './session.sql.ts'
 
 /** The sessions that the participants attend, with their dates. */
 export async function getDates(
@@ -74,6 +77,13 @@ export function toSouhaits(commandes: readonly CommandeRow[]): Courriel[] {
   return premiere ? [toSouhaitCourriel(commandes, premiere), toAAccepterCourriel(commandes, premiere)] : []
 }
 
-export async function addRemboursement(tx: Db, commande: CommandeRow): Promise<void> {
-  await addCourriels(tx, [toRemboursementCourriel(commande)])
+/** Tells why the money goes back. */
+export async function addRemboursement(tx: Db, commande: CommandeRow, evenement: Evenement): Promise<void> {
+  await addCourriels(tx, [toRemboursementCourriel(commande, await findMotif(tx, commande.id, evenement))])
+}
+
+async function findMotif(tx: Db, id: string, evenement: Evenement): Promise<MotifRemboursement> {
+  if (evenement === 'PAIEMENT_DISCORDANT') return 'MONTANT'
+  if (evenement === 'PAIEMENT_SANS_DROIT') return 'DROIT'
+  return (await hasSessionAnnulee(tx, id)) ? 'SESSION' : 'PLACES'
 }

@@ -6,6 +6,8 @@ export type Evenement =
   | 'PAIEMENT_REUSSI'
   /** Money came, but not the amount asked for: it must be refunded. */
   | 'PAIEMENT_DISCORDANT'
+  /** who paid may no longer order for the client. */
+  | 'PAIEMENT_SANS_DROIT'
   | 'PAIEMENT_REFUSE'
   | 'PAIEMENT_ANNULE'
   | 'DELAI_EXPIRE'
@@ -51,6 +53,7 @@ type Suites = Partial<Record<Evenement, Suite>>
 const PAIEMENT_TARDIF: Suites = {
   PAIEMENT_REUSSI: { etat: 'PAYEE', places: 'a reprendre' },
   PAIEMENT_DISCORDANT: { etat: 'A_REMBOURSER', places: 'gardees' },
+  PAIEMENT_SANS_DROIT: { etat: 'A_REMBOURSER', places: 'gardees' },
 }
 
 /**
@@ -81,6 +84,7 @@ const SUITES: Record<EtatCommande, Suites> = {
   EN_ATTENTE_PAIEMENT: {
     PAIEMENT_REUSSI: { etat: 'PAYEE', places: 'gardees' },
     PAIEMENT_DISCORDANT: { etat: 'A_REMBOURSER', places: 'rendues' },
+    PAIEMENT_SANS_DROIT: { etat: 'A_REMBOURSER', places: 'rendues' },
     PAIEMENT_REFUSE: { etat: 'ECHOUEE', places: 'rendues' },
     PAIEMENT_ANNULE: ANNULEE,
     DELAI_EXPIRE: { etat: 'EXPIREE', places: 'rendues' },

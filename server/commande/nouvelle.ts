@@ -39,6 +39,7 @@ export function toRow(
     montantTvaCents: toCents(prix.montantTva),
     montantTtcCents: toCents(prix.montantTtc),
     remboursementLe: null,
+    aRendreLe: null,
     droitsChanges: false,
     auxiliaireId: null,
     aDocumenter: true,

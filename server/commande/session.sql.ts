@@ -56,3 +56,14 @@ export async function setADocumenter(tx: Db, commandeIds: readonly string[]): Pr
   if (commandeIds.length === 0) return
   await tx.updateTable('commande').set({ aDocumenter: true }).where('id', 'in', commandeIds).execute()
 }
+
+export async function hasSessionAnnulee(tx: Db, commandeId: string): Promise<boolean> {
+  const annulee = await tx
+    .selectFrom('commandePlace as p')
+    .innerJoin('session as s', 's.id', 'p.sessionId')
+    .select('s.id')
+    .where('p.commandeId', '=', commandeId)
+    .where('s.statut', '=', 'ANNULE')
+    .executeTakeFirst()
+  return annulee !== undefined
+}

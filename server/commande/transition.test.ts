@@ -16,6 +16,12 @@ const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suit
     ANNULEE: ['A_REMBOURSER', 'gardees'],
     EXPIREE: ['A_REMBOURSER', 'gardees'],
   },
+  PAIEMENT_SANS_DROIT: {
+    EN_ATTENTE_PAIEMENT: ['A_REMBOURSER', 'rendues'],
+    ECHOUEE: ['A_REMBOURSER', 'gardees'],
+    ANNULEE: ['A_REMBOURSER', 'gardees'],
+    EXPIREE: ['A_REMBOURSER', 'gardees'],
+  },
   PAIEMENT_REFUSE: { EN_ATTENTE_PAIEMENT: ['ECHOUEE', 'rendues'] },
   PAIEMENT_ANNULE: { EN_ATTENTE_PAIEMENT: ['ANNULEE', 'rendues'] },
   DELAI_EXPIRE: {

@@ -1,7 +1,6 @@
 import { listExpired } from '../commande/commande.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import { tellItem } from '../platform/failures.ts'
-import { rendreSurCarte } from './carte.service.ts'
 import { EXPIRED_AT_ONCE, reconcileModification } from './complement.service.ts'
 import { findExpired } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
@@ -9,8 +8,9 @@ import { reconcileEcheance } from './echeance.service.ts'
 import { rendreNextEcheance } from './echeance-rendue.service.ts'
 import { claimDue } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
-import { type ARendre, claimRemboursement, markFait } from './restitution.sql.ts'
-import { refuseCarte } from './virement.service.ts'
+import { rembourserCommandeNext } from './remboursement.service.ts'
+import { tryRendre } from './rendre.service.ts'
+import { claimRemboursement } from './restitution.sql.ts'
 
 const BATCH = 50
 
@@ -51,24 +51,13 @@ export async function balayer(context: PaiementContext, batch = BATCH): Promise<
   return unreachable === 0 && Object.values(due).some(({ length }) => length === batch)
 }
 
-/** Gives back on a card what a change asked for, or what an échéance took, one refund at a time. False when none is due. */
+/**
+ * Gives back on a card what a change asked for, all of an order that came to nothing, or what an échéance took, one refund
+ * at a time. False when none is due.
+ */
 export async function rembourserNext(context: PaiementContext): Promise<boolean> {
   const aRendre = await claimRemboursement(context.db, context.now())
-  if (!aRendre) return rendreNextEcheance(context)
+  if (!aRendre) return (await rembourserCommandeNext(context)) || rendreNextEcheance(context)
   await tryRendre(context, aRendre)
   return true
-}
-
-/** Asks the provider for the refund of a change, as often as it is called. */
-export async function tryRendre(context: PaiementContext, aRendre: ARendre): Promise<void> {
-  const { db, now } = context
-  const { id, commandeId, modificationPaiementId } = aRendre
-  await rendreSurCarte(context, aRendre, {
-    async reconcile() {
-      if (modificationPaiementId) await reconcileModification(context, modificationPaiementId, 'remboursement')
-      await reconcile(context, commandeId, 'remboursement')
-    },
-    markFait: () => markFait(db, id, now()),
-    refuse: () => refuseCarte(db, aRendre, now()),
-  })
 }

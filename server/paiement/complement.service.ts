@@ -1,5 +1,9 @@
+import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { findCommande } from '../commande/commande.sql.ts'
+import { type MotifRemboursement, toComplementRenduCourriel } from '../commande/commande-courriel.ts'
+import type { Evenement } from '../commande/etat.ts'
 import type { Config } from '../config/config.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import { findModification, type ModificationRow } from '../modification/modification.sql.ts'
 import type { EtatModification } from '../modification/modification.tables.ts'
@@ -86,10 +90,12 @@ export async function reconcileModification(
   if (snapshot.refundedCents > snapshot.capturedCents)
     log.error({ alert: 'refund-above-captured', modificationId, snapshot }, 'more was refunded than captured')
   return transact(db, modification, async (tx) => {
-    if (evenement === 'PAIEMENT_REUSSI') await finishModification(tx, modificationId, now())
+    const isPermis = await hasDroitOf(tx, modification)
+    if (evenement === 'PAIEMENT_REUSSI' && isPermis) await finishModification(tx, modificationId, now())
     else if (evenement) await giveUpModification(tx, modificationId)
     await updateComplement(tx, modificationId, toVerification(snapshot, now()))
-    if ((await getEtat(tx, modificationId)) === 'ABANDONNEE') await addRemboursementTardif(tx, modificationId)
+    if ((await getEtat(tx, modificationId)) === 'ABANDONNEE')
+      await rendreComplement(tx, modification, toMotif(evenement, isPermis))
   })
 }
 
@@ -117,4 +123,23 @@ async function transact(
 
 async function getEtat(tx: Db, id: string): Promise<EtatModification> {
   return (await findModification(tx, id))?.etat ?? 'ABANDONNEE'
+}
+
+function toMotif(evenement: Evenement | undefined, isPermis: boolean): MotifRemboursement {
+  if (!isPermis) return 'DROIT'
+  return evenement === 'PAIEMENT_DISCORDANT' ? 'MONTANT' : 'PLACES'
+}
+
+/** The money of a change that is not made goes back, and who ordered is told why. */
+async function rendreComplement(tx: Db, { id, commandeId }: ModificationRow, motif: MotifRemboursement): Promise<void> {
+  const montantCents = await addRemboursementTardif(tx, id)
+  const commande = montantCents > 0 && (await findCommande(tx, commandeId))
+  if (commande) await addCourriels(tx, [toComplementRenduCourriel(commande, montantCents, motif)])
+}
+
+/** a change that was made stays; one that waits is made for who may still order only. */
+async function hasDroitOf(tx: Db, { etat, compteId, commandeId }: ModificationRow): Promise<boolean> {
+  if (etat !== 'EN_ATTENTE_PAIEMENT' || compteId === null) return true
+  const commande = await findCommande(tx, commandeId)
+  return !commande || hasDroitOfCommande(tx, { compteId, commandeurId: commande.commandeurId })
 }

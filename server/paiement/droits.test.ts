@@ -16,8 +16,8 @@ import {
   resetPaiements,
 } from '../testing/paiement/paiements.ts'
 import { findEtat, orderByCard, runGestion } from '../testing/suivi/suivi.ts'
-import { balayer } from './balayage.service.ts'
-import { openComplement } from './complement.service.ts'
+import { balayer, rembourserNext } from './balayage.service.ts'
+import { openComplement, reconcileModification } from './complement.service.ts'
 import { findComplement } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
 import { reconcile } from './reconciliation.service.ts'
@@ -132,13 +132,51 @@ test('R-37 a provider that does not answer is asked again; an order that nobody 
   expect(await findImbalances(db())).toEqual([])
 })
 
-test('R-37 R-10 money that came before the end is kept', async () => {
+test('R-37 money paid after the right went is given back at once on its card, and who paid is told', async () => {
   const { commandeId, token } = await openByCard(paiements, me)
   await removeLien()
   await paiements.demo.pay(token, ACCEPTE)
   await balayer(paiements.context)
-  expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'PAYEE' })
+  expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'A_REMBOURSER' })
+  expect(await countVendues(db())).toBe(0)
+  const { texte } = await db().selectFrom('courriel').select('texte').executeTakeFirstOrThrow()
+  expect(texte).toContain('vous n’aviez plus le droit de commander pour cette société')
+  while (await rembourserNext(paiements.context));
+  expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'REMBOURSEE' })
+  expect(await findPaiement(db(), commandeId)).toMatchObject({ encaisseCents: 60_000, rembourseCents: 60_000 })
+})
+
+test('R-37 paid while the right is there, the order stays when it goes afterwards', async () => {
+  const { commandeId, token } = await openByCard(paiements, me)
+  await paiements.demo.pay(token, ACCEPTE)
+  await reconcile(paiements.context, commandeId, 'retour')
+  await removeLien()
+  await balayer(paiements.context)
+  expect(await reconcile(paiements.context, commandeId, 'balayage')).toBe('PAYEE')
   expect(await countVendues(db())).toBe(1)
+})
+
+test('R-37 decision 50: a change paid after the right went is not made, and its money goes back with a word', async () => {
+  const { commandeId, token } = await openByCard(paiements, me)
+  await paiements.demo.pay(token, ACCEPTE)
+  await reconcile(paiements.context, commandeId, 'retour')
+  const expireLe = new Date(paiements.context.now().getTime() + 15 * 60_000)
+  const { id } = await addModification(db(), commandeId, { etat: 'EN_ATTENTE_PAIEMENT', ttc: 70_000, expireLe })
+  const modification = await findModification(db(), id)
+  if (!modification) throw new Error('no change')
+  await openComplement(paiements.context, testConfig(paiements.env), me.email, modification, paiements.origin)
+  const { token: carte = '' } = (await findComplement(db(), id)) ?? {}
+  await removeLien()
+  await db().deleteFrom('courriel').execute()
+  await paiements.demo.pay(carte, ACCEPTE)
+  await reconcileModification(paiements.context, id, 'notification')
+  expect((await findModification(db(), id))?.etat).toBe('ABANDONNEE')
+  const { texte } = await db().selectFrom('courriel').select('texte').executeTakeFirstOrThrow()
+  expect(texte.replace(/\u00a0/g, ' ')).toContain('Votre paiement de 100,00 €, pour changer la commande')
+  expect(texte).toContain('vous n’aviez plus le droit de commander pour cette société')
+  while (await rembourserNext(paiements.context));
+  expect(await findComplement(db(), id)).toMatchObject({ encaisseCents: 10_000, rembourseCents: 10_000 })
+  expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'PAYEE' })
 })
 
 test('R-37 a payment that the bank examines is asked about again until it is decided', async () => {

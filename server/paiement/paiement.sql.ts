@@ -171,6 +171,26 @@ export async function findCommandeByNumero(db: Db, numero: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Takes an order whose whole refund on its card is due: no other instance sees it before it is due again, first after a few
+ * seconds, then less and less often.
+ */
+export async function claimARembourser(db: Db, now: Date): Promise<{ id: string; numero: string } | undefined> {
+  const { rows } = await sql<{ id: string; numero: string }>`
+    update commande set a_rendre_le = ${now}::timestamptz + greatest(interval '5 seconds', (${now}::timestamptz - updated_at) / 10)
+    where id = (
+      select c.id from commande c join paiement p on p.commande_id = coalesce(c.lot_id, c.id)
+      where c.etat = 'A_REMBOURSER' and c.a_rendre_le <= ${now} and p.encaisse_cents > 0
+      order by c.a_rendre_le limit 1 for update of c skip locked)
+    returning id, numero`.execute(db)
+  return rows[0]
+}
+
+/** From now on this refund is the training provider's to make. */
+export async function leaveARembourser(db: Db, id: string): Promise<void> {
+  await db.updateTable('commande').set({ aRendreLe: null }).where('id', '=', id).execute()
+}
+
 /** Keeps the moment of the first request. */
 export async function setRemboursementLe(db: Db, id: string, now: Date): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { applyToLot } from '../commande/commande.service.ts'
 import { findLot } from '../commande/commande.sql.ts'
 import { type Paiement, PaiementUnreachable } from '../external/paiement.ts'
@@ -34,7 +35,8 @@ export type Cause =
 
 /**
  * R-12: the only function that lets a payment change an order and its lot, whoever calls and however often. It asks the
- * provider outside any transaction, and turns the answer into events. `abandoned`: the buyer turned back.
+ * provider outside any transaction, and turns the answer into events. `abandoned`: the buyer turned back. R-37: money of
+ * somebody who may no longer order is given back.
  */
 export async function reconcile(
   context: PaiementContext,
@@ -53,7 +55,9 @@ export async function reconcile(
   if (!row && cause === 'droit retire') return endLot(db, lot, commandeId, 'PAIEMENT_ANNULE', cause)
   if (!row) return isOver ? expire('jamais payée') : commande.etat
   const session = { ...row, orderId: row.commandeId }
-  const snapshot = await askSession(context.paiement, session, isOver || abandoned).catch((error) => {
+  // Nobody may pay any more for orders that all ended otherwise, as with their session.
+  const isEnded = lot.every(({ etat }) => etat !== 'EN_ATTENTE_PAIEMENT')
+  const snapshot = await askSession(context.paiement, session, isOver || abandoned || isEnded).catch((error) => {
     if (error instanceof PaiementUnreachable && isGraceOver) return undefined
     throw error
   })
@@ -67,7 +71,9 @@ export async function reconcile(
     log.error({ alert: 'refund-above-captured', commandeId, snapshot }, 'more was refunded than captured')
   const apply = async (tx: Db) => {
     let { etat } = commande
-    for (const { evenement, ids } of changements) {
+    for (const { evenement: lu, ids } of changements) {
+      const evenement =
+        lu === 'PAIEMENT_REUSSI' && !(await hasDroitOfCommande(tx, commande)) ? 'PAIEMENT_SANS_DROIT' : lu
       etat = (await applyToLot(tx, ids, evenement, `${cause} : ${snapshot.status}`)).get(commandeId) ?? etat
       if (evenement === 'REMBOURSEMENT') await markPartsFaites(tx, ids, now())
     }

@@ -1,130 +1,42 @@
-import { hasTrait } from '#contract/reference/etat-commande.ts'
-import { formatCents } from '#contract/rules/format.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
-import { lockCommande } from '../commande/changement.service.ts'
-import { type Paiement, PaiementUnreachable, RemboursementRefuse } from '../external/paiement.ts'
-import type { Db } from '../tables.ts'
-import { tryRendre } from './balayage.service.ts'
-import { reconcileModification } from './complement.service.ts'
-import { findCommandeByNumero, findPaiement, setRemboursementLe } from './paiement.sql.ts'
-import { type PaiementContext, reconcile } from './reconciliation.service.ts'
-import {
-  findARendre,
-  findParts,
-  insertRemboursements,
-  listComplementsOf,
-  lockSources,
-  type PartDeCommande,
-} from './restitution.sql.ts'
-import { spread } from './restitution.ts'
+import { PaiementUnreachable } from '../external/paiement.ts'
+import { tellItem } from '../platform/failures.ts'
+import { claimARembourser, leaveARembourser } from './paiement.sql.ts'
+import type { PaiementContext } from './reconciliation.service.ts'
+import { getRemboursable, type Rendue, rendreCommande } from './rendre-commande.service.ts'
 
-type Commande = NonNullable<Awaited<ReturnType<typeof findCommandeByNumero>>>
-
-/**
- * Refunds all that was paid for an order and was not given back by changes, on the cards that paid it (its part of a
- * payment for several orders), and gives its places back. A second run after a failure refunds nothing twice.
- */
-export async function rembourser(
-  context: PaiementContext,
-  numero: string,
-): Promise<{ montantCents: number; devise: string }> {
-  const { db, paiement } = context
-  const commande = await getRemboursable(db, numero)
-  const { facturationClientId, devise } = commande
-  let montantCents = commande.aRendreCents
+/** The training provider refunds an order. */
+export async function rembourser(context: PaiementContext, numero: string): Promise<Rendue> {
+  const commande = await getRemboursable(context.db, numero)
   try {
-    if (await isRefunded(context, commande)) return { montantCents, devise }
-    const parts = await prepareParts(context, commande)
-    montantCents = sum(parts)
-    for (const part of parts) await refundPart(paiement, numero, part)
-    if (!(await isRefunded(context, commande))) throw new PaiementUnreachable('le remboursement n’est pas encore fait')
+    const { isDone, ...rendue } = await rendreCommande(context, commande, 'gestion')
+    if (isDone) return rendue
+    const acte = { commande: numero, montantCents: rendue.montantCents }
+    await recordGestion(context.db, commande.facturationClientId, 'COMMANDE_REMBOURSEE', acte)
+    return rendue
   } catch (error) {
     if (!(error instanceof PaiementUnreachable)) throw error
     throw new AdministrationRefusal(`Le prestataire de paiement n’a pas remboursé : ${error.message}.`)
   }
-  await recordGestion(db, facturationClientId, 'COMMANDE_REMBOURSEE', { commande: numero, montantCents })
-  return { montantCents, devise }
 }
 
-/** What the provider refuses for good, the training provider gives back by its own means, and says so. */
-async function refundPart(paiement: Paiement, numero: string, part: PartDeCommande): Promise<void> {
+/**
+ * Refunds by itself an order whose card paid and that came to nothing: paid too late, by who lost the right, or its session
+ * cancelled. What its cards or sums do not allow is left to the training provider. False when none is due.
+ */
+export async function rembourserCommandeNext(context: PaiementContext): Promise<boolean> {
+  const { db, log, now } = context
+  const due = await claimARembourser(db, now())
+  if (!due) return false
   try {
-    await paiement.refund(part.sessionFournisseur, part.montantCents, part.id)
-  } catch (error) {
-    if (!(error instanceof RemboursementRefuse)) throw error
-    throw new AdministrationRefusal(
-      `La carte refuse pour de bon ${formatCents(part.montantCents)} de la commande ${numero}. Rendez cette somme par virement, puis : rembourser ${numero} --manuel.`,
-    )
+    await rendreCommande(context, await getRemboursable(db, due.numero), 'remboursement')
+  } catch (err) {
+    const told = { err, commandeId: due.id }
+    if (err instanceof PaiementUnreachable) log.warn(told, 'the payment provider has not refunded yet')
+    else if (err instanceof AdministrationRefusal) {
+      await leaveARembourser(db, due.id)
+      log.warn(told, 'this refund is left to the training provider')
+    } else tellItem(log, told, 'refund not made')
   }
-}
-
-async function getRemboursable(db: Db, numero: string): Promise<Commande> {
-  const commande = await findCommandeByNumero(db, numero)
-  if (!commande)
-    throw new AdministrationRefusal(
-      `Aucune commande payée par carte n’a le numéro ${numero}. Ce qui a été payé autrement se rend par virement ; dites-le ensuite : rembourser ${numero} --manuel.`,
-    )
-  const { etat } = commande
-  if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
-  if (!hasTrait(etat, 'payee') && etat !== 'A_REMBOURSER')
-    throw new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
-  return commande
-}
-
-/**
- * Asks the provider about every payment of the order's lot, so that what was given back at its own site is seen. What
- * changes still have to give back is made first: then all that is refunded beyond it is the orders'.
- */
-async function isRefunded(context: PaiementContext, commande: Commande): Promise<boolean> {
-  for (const aRendre of await findARendre(context.db, commande)) await tryRendre(context, aRendre)
-  for (const id of await listComplementsOf(context.db, commande)) await reconcileModification(context, id, 'gestion')
-  return (await reconcile(context, commande.id, 'gestion')) === 'REMBOURSEE'
-}
-
-/**
- * Writes what is taken of which payment before anything is refunded: after a kill, the same is asked for again. The key of
- * the part of the lot's payment is the order's id, as it was before orders could be changed.
- */
-async function prepareParts(
-  { db, log, now }: PaiementContext,
-  { id, lotId, numero, panierFormationId }: Commande,
-): Promise<PartDeCommande[]> {
-  return db.transaction().execute(async (tx) => {
-    // No change is made at the same time, nor later on (decision 50): the order costs what is given back.
-    await lockCommande(tx, { panierFormationId })
-    const sources = await lockSources(tx, { id, lotId })
-    const { aRendreCents } = await getRemboursable(tx, numero)
-    if (aRendreCents === 0) throw new AdministrationRefusal(`Il ne reste rien à rendre de la commande ${numero}.`)
-    const known = await findParts(tx, id)
-    if (known.length > 0 && sum(known) === aRendreCents) return known
-    const parts = known.length > 0 ? undefined : spread(aRendreCents, sources)
-    if (!parts) throw await refuseAbove(tx, log, { id, numero, montantCents: aRendreCents })
-    await insertRemboursements(
-      tx,
-      parts.map(({ source: { paiementId, modificationPaiementId }, montantCents }) => ({
-        ...{ commandeId: id, paiementId, modificationPaiementId, montantCents },
-        ...(paiementId && { id }),
-      })),
-    )
-    await setRemboursementLe(tx, id, now())
-    return findParts(tx, id)
-  })
-}
-
-function sum(parts: readonly PartDeCommande[]): number {
-  return parts.reduce((total, { montantCents }) => total + montantCents, 0)
-}
-
-/** Nothing above what was captured is given back, earlier refunds counted, whatever the provider would accept. */
-async function refuseAbove(
-  tx: Db,
-  log: PaiementContext['log'],
-  { id, numero, montantCents }: { id: string; numero: string; montantCents: number },
-): Promise<AdministrationRefusal> {
-  const { encaisseCents = 0, rembourseCents = 0 } = (await findPaiement(tx, id)) ?? {}
-  const sums = { commande: numero, montantCents, encaisseCents, rembourseCents }
-  log.error({ alert: 'refund-above-captured', ...sums }, 'refund refused: more than what is left of its payments')
-  return new AdministrationRefusal(
-    `La commande ${numero} ne peut être remboursée : il ne reste pas assez de ce qui a été encaissé. Vérifiez ce paiement chez le prestataire.`,
-  )
+  return true
 }

@@ -60,9 +60,13 @@ function refuseRendu(numero: string): Refusal {
   return new Refusal('MODIFICATION_IMPOSSIBLE', { message })
 }
 
-/** Gives back all that is left of the payment of a change that was given up. The caller has locked that payment. */
-export async function addRemboursementTardif(tx: Db, modificationId: string): Promise<void> {
+/**
+ * Gives back all that is left of the payment of a change that was given up, and answers how much. The caller has locked that
+ * payment.
+ */
+export async function addRemboursementTardif(tx: Db, modificationId: string): Promise<number> {
   const montantCents = await findResteOfComplement(tx, modificationId)
-  if (montantCents <= 0) return
+  if (montantCents <= 0) return 0
   await insertRemboursements(tx, [{ modificationId, modificationPaiementId: modificationId, montantCents }])
+  return montantCents
 }

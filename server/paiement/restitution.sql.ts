@@ -132,14 +132,14 @@ const AVEC_PAIEMENT = sql`
     left join modification_paiement q on q.modification_id = r.modification_paiement_id`
 
 /**
- * Takes a refund on a card that a change asked for: no other instance sees it before it is due again, first after a
- * minute, then less and less often. The training provider runs those of whole orders.
+ * Takes a refund on a card that a change asked for: no other instance sees it before it is due again, first after a few
+ * seconds, then less and less often. Those of whole orders are claimed as orders (claimARembourser).
  */
 export async function claimRemboursement(db: Db, now: Date): Promise<ARendre | undefined> {
   const { rows } = await sql<ARendre>`
     with r as (
       update remboursement set a_faire_le =
-        ${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - demande_le) / 10)
+        ${now}::timestamptz + greatest(interval '5 seconds', (${now}::timestamptz - demande_le) / 10)
       where id = (
         select id from remboursement
         where fait_le is null and refuse_le is null and iban is null and modification_id is not null

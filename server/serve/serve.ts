@@ -16,6 +16,7 @@ import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
 import { remindDesignations } from '../modification/rappel.service.ts'
 import { balayer, rembourserNext } from '../paiement/balayage.service.ts'
 import { expireModifications } from '../paiement/complement.service.ts'
+import { endSansDroit } from '../paiement/droits.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import { type Clock, now, runAt, systemNow } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
@@ -33,6 +34,8 @@ import { startVeille } from './veille.ts'
 
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
+/** Said to people as seconds: money that goes back, and payments of who lost the right. */
+const REMBOURSEMENT_SWEEP_MS = 3_000
 const ATTENTE_SWEEP_MS = 5_000
 const VERIFICATION_SWEEP_MS = 60_000
 const RESUME_SWEEP_MS = 60_000
@@ -173,7 +176,7 @@ async function startMail(
 }
 
 /**
- * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for or échéances took.
+ * Ends expired holds, asks about payments nobody reported, ends those of who lost the right, and gives back on cards.
  * Without a provider, only holds end: nobody can pay.
  */
 async function startCommandes({ config, database: { db }, log, now }: Travail): Promise<Jobs> {
@@ -187,10 +190,13 @@ async function startCommandes({ config, database: { db }, log, now }: Travail): 
     return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: expire })
   }
   const context = { db, paiement, log, now }
-  const rembourser = () => runLanes(1, () => rembourserNext(context))
+  const rembourser = async () => {
+    await endSansDroit(context)
+    return runLanes(1, () => rembourserNext(context))
+  }
   return together([
     startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: () => balayer(context) }),
-    startSweep(log, { name: 'remboursements', everyMs: COMMANDE_SWEEP_MS, run: rembourser }),
+    startSweep(log, { name: 'remboursements', everyMs: REMBOURSEMENT_SWEEP_MS, run: rembourser }),
   ])
 }
 

@@ -11,13 +11,14 @@ import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { ficheExemple, REFERENTIEL, toLines } from '../testing/catalogue/lignes-exemple.ts'
 import { fillDataFolder, postgresDatabase } from '../testing/database.ts'
 import { makeEc, pairOf } from '../testing/document/sceau.ts'
-import { COMPILE_CACHE, type ServerProcess, startServerProcess } from '../testing/process.ts'
+import { COMPILE_CACHE, freePort, type ServerProcess, startServerProcess } from '../testing/process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-data-'))
 const catalogue = join(folder, 'catalogue.jsonl')
-const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins', CATALOGUE_FILE: catalogue }
+const METRICS_PORT = String(await freePort())
+const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins', CATALOGUE_FILE: catalogue, METRICS_PORT }
 const FICHE = 'EN-MARCHE'
 let server: ServerProcess
 
@@ -58,6 +59,11 @@ describe('the embedded installation', () => {
     expect(server.output()).toContain(`${server.url}/courriel`)
     expect((await fetch(`${server.url}/courriel`)).status).toBe(200)
     for (const { email } of COMPTES_DEMO) expect(server.output()).toContain(email)
+  })
+
+  test('CMD-09 what goes back on a card is asked for within seconds, not at the pace of the other sweeps', async () => {
+    const metrics = await (await fetch(`http://localhost:${METRICS_PORT}/metrics`)).text()
+    expect(metrics).toContain('estrade_job_period_seconds{work="remboursements"} 3\n')
   })
 
   test('a second start on the same data is refused in a sentence', async () => {

@@ -1,5 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { RENDU_SUR_CARTE } from '#contract/reference/rendu-sur-carte.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { toEuros } from '#contract/rules/montant.ts'
@@ -118,7 +119,7 @@ function sayCommande(retrait: Retrait): string[] {
     ]
   if (commande.etat === 'EN_ATTENTE_PAIEMENT')
     return [
-      `Votre commande ${numero} est annulée avant son paiement. Si vous avez payé entre-temps, la totalité vous sera rendue sur la carte utilisée.`,
+      `Votre commande ${numero} est annulée avant son paiement : rien ne vous est demandé. Si vous avez payé entre-temps, la totalité vous est rendue. ${RENDU_SUR_CARTE}`,
     ]
   if (commande.etat === 'A_ACCEPTER')
     return [`Votre commande ${numero}, qui attendait notre accord, est annulée : vous n’avez rien à régler.`]
@@ -133,7 +134,7 @@ function sayCommande(retrait: Retrait): string[] {
     ]
   if (etat === 'A_REMBOURSER' && !commande.particulier)
     return [
-      `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC, sur la carte utilisée. Vous n’avez rien à faire. ${prevenus}`,
+      `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC. ${RENDU_SUR_CARTE} Vous n’avez rien à faire. ${prevenus}`,
     ]
   return [
     `Votre commande ${numero} de ${montant} TTC est annulée : vous n’avez plus rien à régler. Si elle est déjà réglée, la totalité vous sera rendue par le même moyen. ${prevenus}`,

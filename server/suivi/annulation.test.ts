@@ -92,7 +92,9 @@ describe('a cancelled session', () => {
     expect(told(me.email, `${virement.numero} de 1 200,00 € TTC est annulée`, 'déjà réglée, la totalité')).toHaveLength(
       1,
     )
-    expect(told(me.email, 'vous est remboursée en totalité, soit 600,00 € TTC, sur la carte utilisée')).toHaveLength(1)
+    expect(
+      told(me.email, 'vous est remboursée en totalité, soit 600,00 € TTC. Le remboursement part de lui-même'),
+    ).toHaveLength(1)
     expect(told(me.email, 'annulée avant son paiement')).toHaveLength(1)
     expect(told(me.email, `${gratuite.numero}, gratuite, est annulée`)).toHaveLength(1)
     expect(told(LEA.email, 'La commande de Cabinet Perrin est annulée', 'Vous n’avez rien à faire.')).toHaveLength(1)

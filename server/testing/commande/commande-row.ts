@@ -21,6 +21,7 @@ export function commandeRowOf({ detail, ...changes }: Changes = {}): CommandeRow
     aDocumenter: true,
     lotId: null,
     remboursementLe: null,
+    aRendreLe: null,
     updatedAt: JOUR,
     ...changes,
     detail: { ...commande.detail, ...detail },

@@ -12,7 +12,7 @@ import { validateCommandeSearch } from '#web/search.ts'
 import { Chargement, isUnknown } from './Chargement.tsx'
 import { CommandeVide, PaiementVide, ReglementVide } from './EtapeVide.tsx'
 import { EtatScreen } from './EtatScreen.tsx'
-import { ECRANS } from './etat.ts'
+import { ecranOf } from './etat.ts'
 import { ReglementScreen } from './ReglementScreen.tsx'
 
 const TITRE = 'Règlement de la commande'
@@ -68,7 +68,7 @@ function RetourPaiement({ title }: { title: string }) {
     const ordered = commandes?.filter(({ etat }) => hasTrait(etat, 'ferme') || etat === 'A_ACCEPTER') ?? []
     if (ordered.length > 0) onOrdered(ordered)
     // NAV-10: step 1 shows this error again.
-    const erreur = commandes?.map(({ etat }) => ECRANS[etat].erreur).find((texte) => texte !== undefined)
+    const erreur = commandes?.map((one) => ecranOf(one).erreur).find((texte) => texte !== undefined)
     if (erreur) writeEnCours('confirmation-erreur', erreur)
   }, [commandes, onOrdered])
 

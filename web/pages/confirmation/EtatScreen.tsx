@@ -14,26 +14,26 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CommandeRecap } from './CommandeRecap.tsx'
 import styles from './Confirmation.module.css'
-import { ECRANS, formatNumeros, sayEtat } from './etat.ts'
+import { ECRANS, ecranOf, formatNumeros, sayEcran } from './etat.ts'
 import { ReessayerButton } from './ReessayerButton.tsx'
 import { Suite } from './Suite.tsx'
 
 /** The outcome of an order and of the others of its lot, then the orders themselves. */
 export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
-  const etats = [...Map.groupBy(commandes, ({ etat }) => etat)].sort(([a], [b]) => rankOf(a) - rankOf(b))
+  const groups = [...Map.groupBy(commandes, ecranOf)].sort(([, a], [, b]) => rankOf(a) - rankOf(b))
   const ordered = commandes.filter(({ etat }) => hasTrait(etat, 'ferme'))
-  const failed = commandes.filter(({ etat }) => hasTrait(etat, 'sansSuite'))
+  const failed = commandes.filter(({ etat, sessionAnnulee }) => hasTrait(etat, 'sansSuite') && !sessionAnnulee)
   const has = (wanted: EtatCommande) => commandes.some(({ etat }) => etat === wanted)
   return (
-    <Page title={titreOf(etats[0]?.[1] ?? [])}>
+    <Page title={titreOf(groups[0]?.[1] ?? [])}>
       <div className={styles.etat}>
         <div className={styles.sections}>
-          {etats.map(([etat, group]) => (
-            <Notice key={etat} kind={ECRANS[etat].kind}>
+          {groups.map(([ecran, group]) => (
+            <Notice key={ecran.texte} kind={ecran.kind}>
               <p>
                 {group.length > 1 ? 'Commandes' : 'Commande'} n° <strong>{formatNumeros(group)}</strong>
               </p>
-              <p>{sayEtat(etat, group)}</p>
+              <p>{sayEcran(ecran, group)}</p>
             </Notice>
           ))}
           {has('EN_ATTENTE_PAIEMENT') && <Spinner size={32} label="Vérification du paiement en cours" />}
@@ -70,13 +70,13 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
 
 /** The title for orders in one state. */
 function titreOf([commande, ...autres]: readonly Commande[]): string {
-  const { titre, titrePluriel = titre } = ECRANS[commande?.etat ?? 'EN_ATTENTE_PAIEMENT']
+  const { titre, titrePluriel = titre } = commande ? ecranOf(commande) : ECRANS.EN_ATTENTE_PAIEMENT
   return autres.length > 0 ? titrePluriel : titre
 }
 
 /** Orders that succeeded come before those that failed. */
-function rankOf(etat: EtatCommande): number {
-  return hasTrait(etat, 'ferme') ? 0 : 1
+function rankOf(group: readonly Commande[]): number {
+  return group.some(({ etat }) => hasTrait(etat, 'ferme')) ? 0 : 1
 }
 
 function ASigner({ commandes }: { commandes: readonly Commande[] }) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { EntiteFacturation } from '#contract/commande.ts'
+import type { Commande, EntiteFacturation } from '#contract/commande.ts'
 import type { Paiement } from '#contract/formation.ts'
 import type { PanierFormation, PanierSession } from '#contract/panier.ts'
 import { ETATS_COMMANDE, listEtats } from '#contract/reference/etat-commande.ts'
 import { ENTREPRISE } from '#contract/reference/nature.ts'
 import { firstMode, toModeOptions } from '#web/parts/commande/mode.ts'
 import { firstPayeur, toPayeurOptions } from '#web/parts/commande/payeur.ts'
-import { ECRANS, sayEtat } from './etat.ts'
+import { ECRANS, ecranOf, sayEcran } from './etat.ts'
 
 const entite = (over: Partial<EntiteFacturation> = {}): EntiteFacturation => ({
   id: 1,
@@ -92,6 +92,25 @@ test('CMD-01 a transfer says where it goes, with what the session says of it or 
   expect(toModeOptions(sansMot, banque)[0]?.detail).toBe(compte)
 })
 
+test('CMD-05 who paid by card for a session that the provider cancelled reads why, and that it goes back by itself', () => {
+  const lu = (etat: 'ANNULEE' | 'A_REMBOURSER', sessionAnnulee?: true, modeReglementId = 3) => {
+    const { titre, texte, erreur } = ecranOf({ etat, modeReglementId, sessionAnnulee } as Commande)
+    return [titre, texte.replace(/\u00a0/g, ' '), erreur !== undefined] as const
+  }
+  const rendu = 'Le remboursement part de lui-même sur la carte utilisée ; votre banque l’affiche sous quelques jours.'
+  expect(lu('ANNULEE', true)).toEqual([
+    'Session annulée par l’organisme',
+    `L’organisme a annulé cette session : la commande n’est pas passée, et rien ne vous est demandé. Si vous avez payé entre-temps, tout vous est rendu. ${rendu}`,
+    false,
+  ])
+  expect(lu('A_REMBOURSER', true)[1]).toBe(
+    `L’organisme a annulé cette session : nous vous rendons tout ce que vous avez payé. ${rendu}`,
+  )
+  expect(lu('A_REMBOURSER')[1]).toContain(rendu)
+  expect(lu('A_REMBOURSER', true, 2)[1]).not.toContain('carte')
+  expect(lu('ANNULEE')[0]).toBe('Paiement annulé')
+})
+
 test('CMD-05 NAV-10 only a refused, cancelled or expired payment is an error; a paid or unknown one never is', () => {
   const errors = ETATS_COMMANDE.filter(({ etat }) => ECRANS[etat].erreur).map(({ etat }) => etat)
   expect(errors).toEqual(['ECHOUEE', 'ANNULEE', 'EXPIREE'])
@@ -101,9 +120,9 @@ test('CMD-05 NAV-10 only a refused, cancelled or expired payment is an error; a 
 
 test('CMD-05 one place is one place, of one order or of several; places without a name count', () => {
   const of = (count: number, aDesigner?: number) => ({ participants: Array(count).fill({}), aDesigner })
-  expect(sayEtat('CONFIRMEE', [of(1)])).toBe('Votre place est réservée.')
-  expect(sayEtat('CONFIRMEE', [of(2)])).toBe('Vos places sont réservées.')
-  expect(sayEtat('CONFIRMEE', [of(1), of(1)])).toBe('Vos places sont réservées.')
-  expect(sayEtat('CONFIRMEE', [of(1, 2)])).toBe('Vos places sont réservées.')
-  expect(sayEtat('A_SIGNER', [of(1)])).toMatch(/^Votre place vous attend/)
+  expect(sayEcran(ECRANS.CONFIRMEE, [of(1)])).toBe('Votre place est réservée.')
+  expect(sayEcran(ECRANS.CONFIRMEE, [of(2)])).toBe('Vos places sont réservées.')
+  expect(sayEcran(ECRANS.CONFIRMEE, [of(1), of(1)])).toBe('Vos places sont réservées.')
+  expect(sayEcran(ECRANS.CONFIRMEE, [of(1, 2)])).toBe('Vos places sont réservées.')
+  expect(sayEcran(ECRANS.A_SIGNER, [of(1)])).toMatch(/^Votre place vous attend/)
 })

@@ -1,4 +1,7 @@
+import type { Commande } from '#contract/commande.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { RENDU_SUR_CARTE } from '#contract/reference/rendu-sur-carte.ts'
 import { VERIFICATION_PAIEMENT } from '#contract/reference/verification-paiement.ts'
 import { countPlaces, type Places } from '#contract/rules/designation.ts'
 import { TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
@@ -24,9 +27,8 @@ export function formatNumeros(commandes: readonly { numero: string }[]): string 
 
 const CONSERVE = 'Votre panier est conservé.'
 
-/** What became of these orders, all in this state. */
-export function sayEtat(etat: EtatCommande, commandes: readonly Places[]): string {
-  const { texte, texteSeul = texte } = ECRANS[etat]
+/** What became of these orders, all the same. */
+export function sayEcran({ texte, texteSeul = texte }: Ecran, commandes: readonly Places[]): string {
   return commandes.reduce((sum, commande) => sum + countPlaces(commande), 0) === 1 ? texteSeul : texte
 }
 
@@ -101,4 +103,27 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
     kind: 'info',
     texte: 'Cette commande est annulée et son paiement vous a été remboursé.',
   },
+}
+
+/** The provider cancelled the session while the buyer was on the card page: nobody tries to pay it again. */
+const SESSION_ANNULEE: Ecran = {
+  titre: 'Session annulée par l’organisme',
+  kind: 'attention',
+  texte: `L’organisme a annulé cette session : la commande n’est pas passée, et rien ne vous est demandé. Si vous avez payé entre-temps, tout vous est rendu. ${RENDU_SUR_CARTE}`,
+}
+const RENDUE_SUR_CARTE: Ecran = {
+  ...ECRANS.A_REMBOURSER,
+  texte: `Nous avons reçu votre paiement, mais la commande n’a pas pu être honorée. ${RENDU_SUR_CARTE}`,
+}
+const RENDUE_SANS_SESSION: Ecran = {
+  ...ECRANS.A_REMBOURSER,
+  texte: `L’organisme a annulé cette session : nous vous rendons tout ce que vous avez payé. ${RENDU_SUR_CARTE}`,
+}
+
+/** What became of an order, with its reason where its state alone does not say it. */
+export function ecranOf({ etat, modeReglementId, sessionAnnulee }: Commande): Ecran {
+  if (modeReglementId !== CARTE) return ECRANS[etat]
+  if (etat === 'ANNULEE' && sessionAnnulee) return SESSION_ANNULEE
+  if (etat !== 'A_REMBOURSER') return ECRANS[etat]
+  return sessionAnnulee ? RENDUE_SANS_SESSION : RENDUE_SUR_CARTE
 }

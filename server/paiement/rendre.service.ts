@@ -1,0 +1,19 @@
+import { rendreSurCarte } from './carte.service.ts'
+import { reconcileModification } from './complement.service.ts'
+import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { type ARendre, markFait } from './restitution.sql.ts'
+import { refuseCarte } from './virement.service.ts'
+
+/** Asks the provider for the refund of a change, as often as it is called. */
+export async function tryRendre(context: PaiementContext, aRendre: ARendre): Promise<void> {
+  const { db, now } = context
+  const { id, commandeId, modificationPaiementId } = aRendre
+  await rendreSurCarte(context, aRendre, {
+    async reconcile() {
+      if (modificationPaiementId) await reconcileModification(context, modificationPaiementId, 'remboursement')
+      await reconcile(context, commandeId, 'remboursement')
+    },
+    markFait: () => markFait(db, id, now()),
+    refuse: () => refuseCarte(db, aRendre, now()),
+  })
+}
