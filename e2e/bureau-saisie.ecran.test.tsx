@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { removeDrafts } from '#web/ui/form/remove-drafts.ts'
+import { forgetVisitor } from '#web/parts/sign-out.ts'
 import { prepareEcran } from './ecran.tsx'
 import { prepareBureau } from './ecran-bureau.ts'
 import { cleanup } from './ecran-dessin.tsx'
@@ -126,7 +126,7 @@ test('decision 71 a closed dialog opens as it was; what was typed is given up wh
   expect(second.motif.value).toBe('')
   await fill(user, second.motif, 'Salle indisponible.')
   await press(user, 'Ne rien faire', second.dialog)
-  removeDrafts()
+  forgetVisitor()
   const third = await openMotif()
   expect(third.motif.value).toBe('')
 })

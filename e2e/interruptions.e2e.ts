@@ -93,3 +93,17 @@ test('INS-08 INS-24 INS-30 CUR-06 LAY-13 a sign-in halfway, a new version, a clo
   await addToPanier(tab)
   await expect(tab.getByRole('article').filter({ hasText: 'Préparation au DEC' })).toHaveCount(1)
 })
+
+test('INS-08 a sign-in that ends takes nobody to the top of their request', async ({ page, context }) => {
+  const boite = comments(page)
+  const distance = async () => Math.round((await boite.boundingBox())?.y ?? Number.NaN)
+  await openComplete(page, 'INSC', '/fiche/DEC-PREPA/session/DEC-PREPA-SES1-01')
+  await boite.fill(TYPED)
+  await boite.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  const before = await distance()
+  await context.clearCookies()
+  await expect(boite).toHaveCount(0)
+  await signInFromDemande(page)
+  await expect(boite).toHaveValue(TYPED)
+  await expect.poll(async () => Math.abs((await distance()) - before)).toBeLessThan(100)
+})

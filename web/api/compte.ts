@@ -19,9 +19,9 @@ export function identityQuery(call: Call, status: string) {
 async function loadIdentity(call: Call): Promise<Userinfo | null> {
   try {
     const userinfo = await call(getUserinfo, {})
-    const { sub, given_name: prenom, family_name: nomUsage } = userinfo
+    const { sub, email, given_name: prenom, family_name: nomUsage } = userinfo
     await call(createCompte, { body: { sub, prenom, nomUsage } })
-    removeDraftsOfOthers(sub)
+    removeDraftsOfOthers(sub, email.toLowerCase())
     return userinfo
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null

@@ -1,6 +1,7 @@
 import type { AppContext } from '#web/api/app-context.ts'
 import { isSigningOut, readStatus } from '#web/api/sign-in.ts'
 import type { Router } from '#web/router/router.ts'
+import { followDeparture } from '#web/ui/form/remove-drafts.ts'
 import { CONNEXION, showToast, toasts } from '#web/ui/toasts.ts'
 import { isProtected } from './guard.ts'
 
@@ -30,6 +31,7 @@ export function reactionTo(previous: string, current: string, { isProtectedPage,
 
 /** Reads the shared cookie every 500 ms; makes no call of its own. */
 export function watchSignIn(router: Router, { status }: AppContext): () => void {
+  followDeparture()
   let seen = status.get()
   let leftAt = 0
   const noteLeaving = () => {
@@ -43,6 +45,7 @@ export function watchSignIn(router: Router, { status }: AppContext): () => void 
       isSigningOut: isSigningOut() && Date.now() - leftAt < LEAVING_MS,
     })
     if (reaction === 'wait') return
+    if (reaction !== 'none') followDeparture()
     seen = current
     if (reaction === 'reload') window.location.reload()
     if (reaction === 'refresh') {

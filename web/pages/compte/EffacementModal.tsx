@@ -7,9 +7,9 @@ import { markLeaving } from '#web/api/mark-leaving.ts'
 import { readStatus } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
+import { forgetVisitor } from '#web/parts/sign-out.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { removeDrafts } from '#web/ui/form/remove-drafts.ts'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -70,7 +70,7 @@ function useErase() {
   return useMutationOnce({
     mutationFn: () => sendEffacement(call),
     onSuccess: () => {
-      removeDrafts()
+      forgetVisitor()
       markLeaving()
       window.location.assign(toLogoutUrl(settings.authUrl, window.location.origin + paths.accueil(), readStatus()))
     },

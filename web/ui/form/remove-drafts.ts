@@ -7,23 +7,31 @@ export const DRAFT_PREFIX = 'brouillon:'
 /** The event that makes the forms of this tab drop values they have not stored yet. */
 export const DRAFTS_REMOVED = 'brouillons-effaces'
 
-/** Called at sign-out: no personal data stays in this browser. */
-export function removeDrafts(): void {
-  removeKeys('localStorage')
-  removeKeys('sessionStorage')
-  window.dispatchEvent(new Event(DRAFTS_REMOVED))
-}
+/** When somebody last signed out in this browser, in localStorage; in sessionStorage, the last of them this tab followed. */
+export const DEPARTURE = 'depart'
 
-/** Called at sign-in: deletes drafts that another person left when their sign-in expired. */
-export function removeDraftsOfOthers(owner: string): void {
-  removeKeys('localStorage', (key) => !key.includes(`:${owner}:`))
-}
-
-function removeKeys(place: 'localStorage' | 'sessionStorage', isRefused = (_key: string) => true): void {
+/** Clears what this tab holds of who signed out, here or in another tab, also when it slept meanwhile. */
+export function followDeparture(): void {
   try {
-    const storage = window[place]
-    for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX) && isRefused(key)) storage.removeItem(key)
+    const departure = localStorage.getItem(DEPARTURE)
+    if (departure === sessionStorage.getItem(DEPARTURE)) return
+    removeDraftsOf(sessionStorage)
+    sessionStorage.setItem(DEPARTURE, departure ?? '')
+    window.dispatchEvent(new Event(DRAFTS_REMOVED))
   } catch {
     // A browser that refuses storage has kept nothing.
   }
+}
+
+/** Called at sign-in: deletes drafts that another person left when their sign-in expired. They bear one of these names. */
+export function removeDraftsOfOthers(...owners: string[]): void {
+  const isRefused = (key: string) => !owners.some((owner) => key.includes(`:${owner}:`))
+  try {
+    removeDraftsOf(localStorage, isRefused)
+    removeDraftsOf(sessionStorage, isRefused)
+  } catch {}
+}
+
+export function removeDraftsOf(storage: Storage, isRefused = (_key: string) => true): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX) && isRefused(key)) storage.removeItem(key)
 }

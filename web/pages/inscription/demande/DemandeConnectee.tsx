@@ -9,6 +9,7 @@ import { DemandeLoading } from './DemandeLoading.tsx'
 import { isRefuse } from './etat/manques.ts'
 import { useDemande } from './etat/use-demande.ts'
 import { type Depart, useDepart } from './etat/use-depart.ts'
+import { useRetour } from './etat/use-retour.ts'
 import { DemandeParticipants } from './participants/DemandeParticipants.tsx'
 import { RoleChoice } from './participants/RoleChoice.tsx'
 import { PrestationsSection } from './prestations/PrestationsSection.tsx'
@@ -40,6 +41,7 @@ function withTenue(demandee: FormationDemandee, { panier }: Depart): FormationDe
 function DemandeFormulaire({ demandee, depart }: { demandee: FormationDemandee; depart: Depart }) {
   const demande = useDemande(demandee, depart)
   const { saisie, form, prix, manques } = demande
+  useRetour(depart.sub, demandee.formation.reference)
   const { confirmations, confirm } = useConfirmations(manques.length === 0)
   const isOpen = saisie.statut !== '' && !isRefuse(demandee.formation, saisie)
   return (
