@@ -51,11 +51,12 @@ test('LAY-05 while the account loads, the header shows no other name in the plac
   expect((await banner().findByText('Hélène')).closest('button')?.textContent).toBe('Hélène (menu du compte)')
 })
 
-test('LAY-04 signed out, no count is asked for', async () => {
+test('LAY-04 LAY-07 signed out, no count is asked for, and the account has no name', async () => {
   await ecran.open('/error-server')
   await screen.findByRole('link', { name: /^Se connecter à/ })
   expect(ecran.network.calls.filter((call) => call.includes('inscription/profile'))).toEqual([])
   expect(banner().getByRole('link', { name: /panier/ }).textContent).not.toMatch(/\d/)
+  expect(banner().getByText('(menu du compte)').closest('button')?.textContent).toBe('Compte (menu du compte)')
 })
 
 test('API-04 after sign-in, userinfo is asked, then the account is told who it is', async () => {

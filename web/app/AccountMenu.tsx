@@ -8,7 +8,7 @@ const { Part: AccountPanel, prepare } = accountPanel
 
 /** LAY-05: the account button and its menu. */
 export function AccountMenu({ className }: { className?: string }) {
-  const { identity } = useSignIn()
+  const { identity, isSignedIn } = useSignIn()
   return (
     <MenuButton
       label="Mon compte"
@@ -18,7 +18,7 @@ export function AccountMenu({ className }: { className?: string }) {
         <>
           <CircleUser size={24} aria-hidden="true" />
           <span>
-            {identity ? identity.given_name || 'Compte' : <span className={styles.nom} />}
+            {isSignedIn && !identity ? <span className={styles.nom} /> : identity?.given_name || 'Compte'}
             <span className="visually-hidden"> (menu du compte)</span>
           </span>
           <ChevronDown size={18} aria-hidden="true" />
