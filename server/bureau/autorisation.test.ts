@@ -70,6 +70,9 @@ test('who was authorised comes in after signing in, also with another address la
   expect(await statusOf(await signIn({ email: 'nouvelle@demo.example' }))).toBe(200)
   expect(await statusOf(await signIn({ sub: 'heir of the address' }))).toBe(404)
   expect(await run('autorisations')).toMatch(/^camille.perrin@demo.example {2}comptabilité .* \(gestion\) {2}connecté/)
+  // Of four sign-ins, the one that took the authorisation is told.
+  const liees = database.db.selectFrom('audit').select('detail').where('action', '=', 'BUREAU_LIE')
+  expect(await liees.execute()).toMatchObject([{ detail: { email: IDENTITY.email, role: 'comptabilite' } }])
 })
 
 test('an address that the provider has not verified opens nothing, for ever', async () => {

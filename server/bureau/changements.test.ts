@@ -140,6 +140,9 @@ test('a change whose answer was lost, sent again under its id, is done once; a m
   const waiting = await db.selectFrom('courriel').select('id').where('envoyeLe', 'is', null).execute()
   expect(waiting).toHaveLength(2)
   expect(waiting).toContainEqual({ id: copie })
+  expect(await bureau.post('inscriptions', `/courriels/${copie}/envoi`, { copie: randomUUID() })).toMatchObject({
+    ...{ status: 409, body: { message: 'Cet e-mail attend son envoi : il part de lui-même.' } },
+  })
   expect(await findActes('COURRIEL_RENVOYE')).toBe(2)
 })
 

@@ -5,6 +5,7 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { countWaiting } from '../testing/commande/commande.sql.ts'
 import { openWithout } from '../testing/controle.ts'
 import { openConventions } from '../testing/signature/convention.ts'
 import { codeFor, wrongOf } from '../testing/signature/signature.ts'
@@ -63,6 +64,17 @@ test('two tabs and a double press sign once, and all are answered the same', asy
   expect(await Promise.all([press(db), press(db), press(db), press(db)])).toEqual([null, null, null, null])
   expect(await countSigned()).toBe(1)
   expect(await db.selectFrom('signatureScellee').select('documentId').execute()).toEqual([{ documentId }])
+})
+
+test('who signs while they ask for another code in another tab signs with that one only', async () => {
+  const { db } = conventions
+  const holding = await db.startTransaction().execute()
+  await sql`lock table contrat, commande in exclusive mode`.execute(holding)
+  const first = press(db)
+  await expect.poll(() => countWaiting(db)).toBe(1)
+  await db.updateTable('signature').set({ codeHash: 'another' }).execute()
+  await holding.commit().execute()
+  expect([await first, await countSigned()]).toEqual(['CODE_PERIME', 0])
 })
 
 test('control: without the code that a signature uses up, two tabs write it twice', async () => {
