@@ -233,6 +233,11 @@ test('money that comes after the end, of another sum, or twice, is given back an
   expect(await sujets()).toContainEqual(expect.stringContaining('Votre paiement de 180,00'))
 })
 
+test('an order without a contract has no échéance to pay', async () => {
+  await db.deleteFrom('contrat').execute()
+  expect((await press(1)).statusCode).toBe(404)
+})
+
 test('a contract whose deposit is not paid lapses after its day, unless the money has come', async () => {
   await definitif()
   at('2027-03-30T09:00:00+02:00')

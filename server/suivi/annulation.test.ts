@@ -109,6 +109,7 @@ describe('a cancelled session', () => {
     expect(ics).toContain('STATUS:CANCELLED')
 
     await expect(run('annuler-session', 'TVA-PAR')).rejects.toThrow('La session TVA-PAR est déjà annulée.')
+    await expect(run('annuler-session', 'NULLE-PART')).rejects.toThrow('Aucune session n’a la référence NULLE-PART.')
     await expect(run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')).rejects.toThrow('est annulée')
     expect(await takeMails()).toEqual([])
     expect(await actions()).toEqual([['SESSION_ANNULEE', null, 'gestion']])
