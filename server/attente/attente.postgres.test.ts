@@ -169,6 +169,55 @@ test('control: without the lock of the session, what was declined is accepted, a
   await deleteCommandes(database.handle.db)
 })
 
+/** An offer that is accepted, and declined by a call that began before the acceptance ended. Answers what is left of it. */
+async function acceptThenDecline(handle: { db: Db }) {
+  const { db } = database.handle
+  const { group, signIn } = await offerOne()
+  const ended = await meetInOrder<unknown>(db, holdSession, [
+    () => acceptOffre(db, signIn, group.attenteId, toMoment()),
+    () => declineOffre(handle.db, signIn, group.attenteId, toMoment().today),
+  ])
+  const items = db.selectFrom('panierFormation').select('id').where('reference', '=', REFERENCE)
+  const siens = await items.where('compteId', '=', group.compteId).execute()
+  return { answers: ended.map((one) => one.status), etat: await etatOf(group), items: siens.length }
+}
+
+test('an offer that is accepted while it is being declined leaves nothing in the basket: its places are gone', async () => {
+  const expected = { answers: ['fulfilled', 'fulfilled'], etat: 'DECLINEE 1', items: 0 }
+  expect(await acceptThenDecline(database.handle)).toEqual(expected)
+})
+
+test('control: when the state that the offer left is not looked at, its item stays without its places', async () => {
+  const weak = openWithout(database.url, { without: [['avant.etat as avant', `'PROPOSEE' as avant`]] })
+  expect(await acceptThenDecline(weak)).toMatchObject({ etat: 'DECLINEE 1', items: 1 })
+  await weak.close()
+  await deleteCommandes(database.handle.db)
+})
+
+/** An accepted offer that ends, by a sweep that comes first, while its person is ordering and somebody waits behind. */
+async function endWhileOrdering(handle: { db: Db }) {
+  const { db } = database.handle
+  await deleteCommandes(db)
+  const { group, signIn } = await offerOne()
+  await addWaiting(1)
+  const { panierFormationId: itemId } = await acceptOffre(db, signIn, group.attenteId, toMoment())
+  const [, ordered] = await meetInOrder<unknown>(db, holdSession, [
+    () => serveAttentes(handle.db, toMoment(new Date(Date.now() + 49 * HOUR_MS))),
+    () => orderItem(db, { ...group, itemId }, { reference: REFERENCE }, new Date()),
+  ])
+  return { ordered: ordered?.status, etat: await etatOf(group) }
+}
+
+test('an offer that ends while its person is ordering waits for the order, and does not count against them', async () => {
+  expect(await endWhileOrdering(database.handle)).toEqual({ ordered: 'fulfilled', etat: 'SERVIE 1' })
+})
+
+test('control: when the sweep does not look who is ordering, the offer ends and the order is refused', async () => {
+  const weak = openWithout(database.url, { without: [['where item_id not in (select id from libres)', 'where false']] })
+  expect(await endWhileOrdering(weak)).toEqual({ ordered: 'rejected', etat: 'EXPIREE 1' })
+  await weak.close()
+})
+
 test('an offer that is declined as it ends gives its place once to the next in line', async () => {
   const { db } = database.handle
   const { group, signIn } = await offerOne()

@@ -4,7 +4,6 @@ import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { toNom, toPrenom } from '#contract/rules/personne.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
-import { freePlaces } from '../commande/place.service.ts'
 import { checkDemandeSansPlace } from '../panier/demande.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -18,8 +17,8 @@ import {
   insertAttente,
   lockCompte,
   lockPlacesOf,
-  moveAttente,
 } from './attente.sql.ts'
+import { leave, leaveAttente } from './depart.service.ts'
 
 /**
  * Whoever leaves so many offers of a session without an answer, or leaves its list so often without an order, offered places
@@ -121,22 +120,14 @@ function checkNeed(places: Awaited<ReturnType<typeof lockPlacesOf>>, { minimum, 
     })
 }
 
-/** Leaves the line, or an offer; the next in line has the places. */
+const DEPART = { de: ['EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE'], vers: 'QUITTEE', refus: 'ATTENTE_TERMINEE' } as const
+
 export async function leaveList(db: Db, signIn: SignIn, id: string, today: string): Promise<Attente> {
-  const { sessionId } = await getLue(db, signIn.compteId, id)
-  await db.transaction().execute((tx) => leave(tx, { id, sessionId }))
+  await leaveAttente(db, signIn.compteId, await getLue(db, signIn.compteId, id), DEPART)
   return getAttenteOf(db, signIn, id, today)
 }
 
-async function leave(tx: Db, { id, sessionId }: { id: string; sessionId: number }): Promise<void> {
-  await lockPlacesOf(tx, sessionId)
-  const left = await moveAttente(tx, id, { de: ['EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE'], vers: 'QUITTEE' })
-  if (!left) throw new Refusal('ATTENTE_TERMINEE')
-  if (left.tenues > 0) await freePlaces(tx, [sessionId], left.tenues)
-  await askServir(tx, sessionId)
-}
-
-/** Has a person who is about to be erased leave every list. */
+/** Has a person who is about to be erased leave every list. Their basket is erased with them. */
 export async function leaveAll(tx: Db, compteId: string): Promise<void> {
-  for (const attente of await findVivantes(tx, compteId)) await leave(tx, attente)
+  for (const attente of await findVivantes(tx, compteId)) await leave(tx, attente, DEPART)
 }

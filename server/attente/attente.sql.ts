@@ -85,20 +85,20 @@ export async function askServir(tx: Db, sessionId: number): Promise<void> {
 }
 
 /**
- * Moves a wait that is in one of these states, and answers the places that its offer held. Undefined when it is in none of
- * them any more. Its people are forgotten where it ends without an order. The caller has locked the session.
+ * Moves a wait that is in one of these states, and answers which, and the places that its offer held. Undefined when it is in
+ * none of them any more. Its people are forgotten where it ends without an order. The caller has locked the session.
  */
 export async function moveAttente(
   tx: Db,
   id: string,
   { de, vers }: { de: readonly EtatAttente[]; vers: EtatAttente },
-): Promise<{ tenues: number } | undefined> {
-  const { rows } = await sql<{ tenues: number }>`
-    with avant as (select id, case when etat <> 'EN_ATTENTE' then offre_nombre else 0 end as tenues from attente
+): Promise<{ tenues: number; avant: EtatAttente } | undefined> {
+  const { rows } = await sql<{ tenues: number; avant: EtatAttente }>`
+    with avant as (select id, etat, case when etat <> 'EN_ATTENTE' then offre_nombre else 0 end as tenues from attente
       where id = ${id} and etat = any(${de}::text[]))
     update attente a set etat = ${vers}, updated_at = ${now()},
       participants = case when ${vers}::text = 'ACCEPTEE' then a.participants else '[]' end
-    from avant where a.id = avant.id returning avant.tenues`.execute(tx)
+    from avant where a.id = avant.id returning avant.tenues, avant.etat as avant`.execute(tx)
   return rows[0]
 }
 

@@ -19,6 +19,7 @@ import {
   endAttentes,
   findAServir,
   findEnLigne,
+  listEnCommande,
   lockAttendue,
   setPrevenues,
   writePartage,
@@ -62,7 +63,9 @@ export async function serveSession(tx: Db, sessionId: number, contexte: Partageu
   const annonce = { session, expediteur, dates: await getSessionsAgenda(tx, [sessionId]) }
   if (session.statut === 'ANNULE' || (session.cloture !== null && session.cloture <= now))
     return closeList(tx, annonce, ligne)
-  const expirees = ligne.filter(({ offreExpireLe }) => offreExpireLe !== null && offreExpireLe <= now)
+  const passees = ligne.filter(({ offreExpireLe }) => offreExpireLe !== null && offreExpireLe <= now)
+  const enCours = await listEnCommande(tx, listIds(passees))
+  const expirees = passees.filter(({ id }) => !enCours.includes(id))
   await endAttentes(tx, listIds(expirees), 'EXPIREE')
   await freePlaces(tx, [sessionId], countTenues(expirees))
   await addCourriels(

@@ -115,6 +115,22 @@ export async function writePartage(tx: Db, sessionId: number, { offres, reserve,
       update session set nb_places_vendues = nb_places_vendues - ${rendues} where id = ${sessionId}`.execute(tx)
 }
 
+/**
+ * Of these offers, those that their person is ordering at this moment: somebody holds their basket item. The others' items
+ * stay locked until the transaction ends, so that who orders afterwards finds the offer ended.
+ */
+export async function listEnCommande(tx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    with siens as (
+      select a.id, p.id as item_id from attente a join session s on s.id = a.session_id
+      join panier_formation p on p.compte_id = a.compte_id and p.reference = s.reference
+      where a.id = any(${ids}::uuid[])),
+    libres as (select p.id from panier_formation p where p.id in (select item_id from siens) for update skip locked)
+    select id from siens where item_id not in (select id from libres)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Ends these waits. Their people are forgotten. */
 export async function endAttentes(tx: Db, ids: readonly string[], etat: EtatAttente): Promise<void> {
   await sql`update attente set etat = ${etat}, participants = '[]', updated_at = ${now()}

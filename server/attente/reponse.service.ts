@@ -1,5 +1,4 @@
 import type { Attente } from '#contract/attente.ts'
-import { freePlaces } from '../commande/place.service.ts'
 import { getOffre } from '../demande/offre.service.ts'
 import { toPrestations } from '../demande/prix.service.ts'
 import { saveItem } from '../panier/ajout.service.ts'
@@ -9,7 +8,8 @@ import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { getAttenteOf, getLue, toDemande } from './attente.service.ts'
-import { type AttenteLue, askServir, lockPlacesOf, moveAttente } from './attente.sql.ts'
+import { type AttenteLue, lockPlacesOf, moveAttente } from './attente.sql.ts'
+import { leaveAttente } from './depart.service.ts'
 
 interface Acceptee {
   attente: Attente
@@ -69,13 +69,7 @@ function checkAlive(lue: AttenteLue, now: Date): void {
 
 /** Gives the held places to the next in line; the person leaves the line. */
 export async function declineOffre(db: Db, signIn: SignIn, id: string, today: string): Promise<Attente> {
-  const { sessionId } = await getLue(db, signIn.compteId, id)
-  await db.transaction().execute(async (tx) => {
-    await lockPlacesOf(tx, sessionId)
-    const declined = await moveAttente(tx, id, { de: ['PROPOSEE', 'ACCEPTEE'], vers: 'DECLINEE' })
-    if (!declined) throw new Refusal('OFFRE_TERMINEE')
-    await freePlaces(tx, [sessionId], declined.tenues)
-    await askServir(tx, sessionId)
-  })
+  const refus = { de: ['PROPOSEE', 'ACCEPTEE'], vers: 'DECLINEE', refus: 'OFFRE_TERMINEE' } as const
+  await leaveAttente(db, signIn.compteId, await getLue(db, signIn.compteId, id), refus)
   return getAttenteOf(db, signIn, id, today)
 }

@@ -64,6 +64,18 @@ export async function getItem(db: Db, compteId: string, one: One): Promise<ItemR
   return item
 }
 
+/** Answers the item of this session, if the basket has one, locked until the transaction ends. */
+export async function holdItemOf(tx: Db, compteId: string, reference: string): Promise<string | undefined> {
+  const [item] = await findItems(tx, compteId, { reference })
+  if (item) await lockItem(tx, compteId, item.id)
+  return item?.id
+}
+
+/** Takes out an item that the caller has locked. */
+export async function dropItem(tx: Db, compteId: string, id: string): Promise<void> {
+  await deleteItem(tx, compteId, id)
+}
+
 export async function removeItem(db: Db, compteId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockItem(tx, compteId, id)

@@ -16,13 +16,15 @@ function useRefresh() {
 }
 
 function useAnswer(send: (call: Call, id: string) => Promise<Attente>, done: string) {
-  const { call } = useCaller()
+  const { call, status } = useCaller()
+  const queryClient = useQueryClient()
   const refresh = useRefresh()
   return useMutationOnce({
     mutationFn: (id: string) => send(call, id),
     onSuccess: () => showToast('success', done),
     onError: (error) => showToast('error', describeError(error)),
-    onSettled: refresh,
+    // An accepted offer takes its request out of the basket with it.
+    onSettled: () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: panierKey(status) })]),
   })
 }
 

@@ -83,7 +83,8 @@ function Content({ attente }: { attente: Attente }) {
 
 const FINS: Partial<Record<Attente['etat'], string>> = {
   SERVIE: 'Les places qui vous étaient gardées ont été commandées. Vous retrouvez la commande dans « Mes commandes ».',
-  DECLINEE: 'Les places qui vous étaient gardées ont été proposées à la personne suivante.',
+  DECLINEE:
+    'Les places qui vous étaient gardées ont été proposées à la personne suivante. Si vous les aviez acceptées, leur demande a quitté votre panier.',
   EXPIREE:
     'Les places n’ont pas été commandées à temps : elles ont été proposées à la personne suivante, et vous n’êtes plus sur la liste.',
   QUITTEE: 'Vous ne recevrez plus de message au sujet de cette session.',

@@ -21,7 +21,7 @@ interface Props {
 
 /** Places are held for the person: they order them, or leave them to the next. */
 export function Proposition({ attente, offre }: Props) {
-  const { id, etat, nombre, participants, session } = attente
+  const { id, etat, nombre, participants } = attente
   const navigate = useNavigate()
   const accept = useAccept(() => void navigate({ to: paths.panier() }))
   const [isDeclining, setDeclining] = useState(false)
@@ -53,24 +53,27 @@ export function Proposition({ attente, offre }: Props) {
           {etat === 'ACCEPTEE' ? 'Commander depuis mon panier' : 'Accepter et commander'}
         </Button>
       </div>
-      {isDeclining && <DeclineModal id={id} titre={session.titre} onClose={() => setDeclining(false)} />}
+      {isDeclining && <DeclineModal attente={attente} onClose={() => setDeclining(false)} />}
     </>
   )
 }
 
-function DeclineModal({ id, titre, onClose }: { id: string; titre: string; onClose: () => void }) {
+function DeclineModal({ attente: { id, etat, session }, onClose }: { attente: Attente; onClose: () => void }) {
   const decline = useDecline()
   return (
     <ConfirmModal
       title="Laisser ces places ?"
-      thing={titre}
+      thing={session.titre}
       confirmLabel="Laisser la place"
       closeLabel="Garder l’offre"
       isPending={decline.isPending}
       onConfirm={() => decline.mutate(id, { onSettled: onClose })}
       onClose={onClose}
     >
-      <p>Elles sont proposées à la personne suivante, et vous quittez la liste d’attente.</p>
+      <p>
+        Elles sont proposées à la personne suivante, et vous quittez la liste d’attente.
+        {etat === 'ACCEPTEE' && ' La demande est aussi retirée de votre panier.'}
+      </p>
     </ConfirmModal>
   )
 }
