@@ -24,6 +24,8 @@ export const Verification = z.object({
   /** yyyy-MM-dd: of this version, and of the newest. */
   emisLe: z.nullable(z.string()),
   derniereLe: z.nullable(z.string()),
+  /** yyyy-MM-dd: there is a signed file of it, of this day, which is not the file that was compared, or none was. */
+  signeeLe: z.optional(z.string()),
 })
 export type Verification = z.infer<typeof Verification>
 

@@ -31,6 +31,7 @@ export async function verifyRepere(
     etat: toEtat(found),
     emisLe: dayInParis(found.emisLe),
     derniereLe: dayInParis(found.derniereLe),
+    ...(found.signeeLe && { signeeLe: dayInParis(found.signeeLe) }),
   }
 }
 

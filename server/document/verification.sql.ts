@@ -9,6 +9,8 @@ export interface VersionVerifiee {
   isValable: boolean
   emisLe: Date
   derniereLe: Date
+  /** It has a signed file, which is not the one that was compared. */
+  signeeLe?: Date | null
 }
 
 /** What a version is checked by: its number, or its order's, and its code. */
@@ -45,9 +47,11 @@ export async function findVersionVerifiee(
       join document d on d.id = c.document_id join commande o on o.id = d.commande_id
       where c.code = ${code}::text and coalesce(d.modele ->> 'numero', o.numero) = ${numero}::text)
     select r.is_fichier, d.id = derniere.id as is_derniere, ${IS_VALABLE} as is_valable, d.created_at as emis_le,
-      derniere.created_at as derniere_le
+      derniere.created_at as derniere_le, sc.signee_le
     from repere r
     join document d on d.id = r.document_id
+    left join signature_scellee sc on sc.document_id = d.id and sc.fichier is not null
+      and sha256(sc.fichier) is distinct from decode(${sha256}::text, 'hex')
     left join inscription i on i.id = d.inscription_id
     cross join lateral (
       select n.id, n.created_at from document n

@@ -7,6 +7,7 @@ import { toContexte } from '../document/contexte.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
 import { drawPdf } from '../document/pdf/pdf.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
+import { findControle } from '../document/verification.sql.ts'
 import { isTardif } from '../etat/attente.ts'
 import { findEtat } from '../etat/etat.sql.ts'
 import { createLogger } from '../platform/log.ts'
@@ -97,17 +98,25 @@ test('the signed file is the version that was shown, then the page that proves i
   expect(await verifySceau(new Uint8Array(flipped))).not.toMatchObject({ isIntact: true })
 })
 
-test('anybody who checks the sealed file is told that it is ours', async () => {
+test('anybody who checks the sealed file is told that it is ours, and who has the unsigned one that it was signed', async () => {
   const { db, me, app } = conventions
   const documentId = await orderDrawn()
   const { signAll, open } = conventions.signing(documentId)
+  const verify = async (payload: object) =>
+    (await app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload })).json()
+  const empreinteOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
+  const shown = (await open()).rawPayload
+  const day = '2027-03-10'
+  const derniere = { resultat: 'AUTHENTIQUE', etat: 'DERNIERE', emisLe: day, derniereLe: day }
+  expect(await verify({ sha256: empreinteOf(shown) })).toEqual(derniere)
   await signAll(db, me().email)
+  expect(await verify({ sha256: empreinteOf(shown) })).toEqual(derniere)
+
   await sealNext(db, outils())
-  const sha256 = createHash('sha256')
-    .update((await open()).rawPayload)
-    .digest('hex')
-  const response = await app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload: { sha256 } })
-  expect(response.json()).toMatchObject({ resultat: 'AUTHENTIQUE', etat: 'DERNIERE' })
+  expect(await verify({ sha256: empreinteOf((await open()).rawPayload) })).toEqual(derniere)
+  expect(await verify({ sha256: empreinteOf(shown) })).toEqual({ ...derniere, signeeLe: day })
+  const { numero, code } = (await findControle(db, documentId)) ?? {}
+  expect(await verify({ numero, code })).toEqual({ ...derniere, resultat: 'CONNU', signeeLe: day })
 })
 
 test('a kill between the signature and the seal is finished by the sweep, once, with one mail', async () => {

@@ -51,21 +51,34 @@ const CODE_INCONNU: Verdict = {
   suite: 'Relisez-les au bas du document : le code a seize signes, en quatre groupes.',
 }
 
-function withEtat({ etat, emisLe, derniereLe }: Verification, debut: string, fin: string): Verdict {
+function withEtat(
+  { resultat, etat, emisLe, derniereLe, signeeLe }: Verification,
+  debut: string,
+  suite: string,
+): Verdict {
   const emis = `Émis le ${formatJourCourt(emisLe ?? '')}`
   if (etat === 'REMPLACEE')
     return {
       kind: 'attention',
       titre: `${debut}, mais il n’est plus à jour`,
-      suite: `${emis}, il a une version plus récente, du ${formatJourCourt(derniereLe ?? '')}.${fin}`,
+      suite: `${emis}, il a une version plus récente, du ${formatJourCourt(derniereLe ?? '')}.${suite}`,
     }
   if (etat === 'CADUQUE')
     return {
       kind: 'attention',
       titre: `${debut}, mais il n’est plus valable`,
-      suite: `${emis}, il a été retiré depuis, ou il annonçait ce qui n’aura pas lieu.${fin}`,
+      suite: `${emis}, il a été retiré depuis, ou il annonçait ce qui n’aura pas lieu.${suite}`,
     }
-  return { kind: 'success', titre: debut, suite: `${emis}, il n’a pas de version plus récente.${fin}` }
+  const actuel = `${emis}, il n’a pas de version plus récente.${suite}`
+  if (!signeeLe) return { kind: 'success', titre: debut, suite: actuel }
+  const fin = `${actuel} ${sayExemplaireSigne(signeeLe)}`
+  if (resultat === 'CONNU') return { kind: 'success', titre: debut, suite: fin }
+  return { kind: 'attention', titre: `${debut}, mais ce n’est pas l’exemplaire signé`, suite: fin }
+}
+
+/** The unsigned file is what was shown to be signed; what binds is the other one. */
+function sayExemplaireSigne(signeeLe: string): string {
+  return `Il a été signé le ${formatJourCourt(signeeLe)} : gardez l’exemplaire signé, qui fait foi. Il porte notre cachet et finit par une page de preuve.`
 }
 
 /** A seal is told of what we issued only: anybody can seal a file with a certificate that bears our name. */
