@@ -176,7 +176,7 @@ test('a paper with a blank is signed with the account that is read on it, under 
 })
 
 test.each([
-  ['too early', '2027-05-19', /premier jour possible est le 20 mai 2027/],
+  ['too early', '2027-05-19', /premier jour possible est le 20\/05\/2027/],
   ['on a Sunday', '2027-05-23', /n’est pas un jour ouvré/],
 ])('a day %s is refused', async (_, jour, dit) => {
   await expect(gestion('prelevements', newFichier(), jour)).rejects.toThrow(dit)
