@@ -35,8 +35,8 @@ export async function answer(input: Parameters<typeof fetch>[0]): Promise<Respon
   return Response.json({ code: 'NOT_FOUND', message: 'Cet élément n’existe pas.' }, { status: 404 })
 }
 
-export async function drawPage(url: string, fetch = answer) {
-  const drawing = await draw({ url, origin: 'https://inscription.test', settings, fetch })
+export async function drawPage(url: string, fetch = answer, over: Partial<BrowserSettings> = {}) {
+  const drawing = await draw({ url, origin: 'https://inscription.test', settings: { ...settings, ...over }, fetch })
   if (drawing.type === 'redirect') throw new Error(`drawn elsewhere: ${drawing.location}`)
   return { ...drawing, html: drawing.html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'") }
 }

@@ -64,6 +64,12 @@ test('a fault of the API is not drawn: the browser may do better', async () => {
   await expect(drawPage('/', failing)).rejects.toThrow('Plus tard.')
 })
 
+test('LAY-08 a provider with a logo of its own does not show the sign of a brand on the home page', async () => {
+  const hasSign = async (logo?: string) =>
+    /class="_steps/.test((await drawPage('/', answer, logo ? { logo } : {})).html)
+  expect([await hasSign(), await hasSign('/marque/logo.svg')]).toEqual([true, false])
+})
+
 test('NAV-23 an address with empty or unknown parameters is drawn at the one that says the same', async () => {
   for (const url of [
     '/catalogue?utm=1&q=tva',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testConfig } from '../testing/application.ts'
 import { browserSettings } from './browser-settings.ts'
 import type { DrawnPage } from './drawing.ts'
-import { fillDrawing, fillPage } from './page-template.ts'
+import { fillDrawing, fillPage, fillSansScript } from './page-template.ts'
 
 const config = testConfig()
 const page = fillPage(readFileSync('web/index.html', 'utf8'), browserSettings(config, config.appUrl))
@@ -43,6 +43,27 @@ test('the drawn page has its title, description, address, content and answers', 
   expect(filled).toContain('id="estrade-data">[[["cle"],{"titre":"TVA"}]]</script>')
   expect(filled).not.toContain('Chargement de la page')
   expect(filled).not.toContain('noindex')
+})
+
+/** What a browser without scripts reads of the page, after its head. */
+const sansScript = (isInconnue: boolean) =>
+  [...fillSansScript(page, config.PROVIDER_NAME, isInconnue).matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(
+    ([, texte]) => texte,
+  )
+
+test('without scripts, a page that is not drawn says so at once below the provider’s name; a drawn one is read', () => {
+  const [styles, said, ...others] = sansScript(false)
+  expect([styles, others]).toEqual(['<link rel="stylesheet" href="/sans-script.css">', []])
+  expect(said).toContain(`<header><a href="/">${config.PROVIDER_NAME}</a>`)
+  expect(said).toContain('<h1>Cette page a besoin de JavaScript</h1>')
+  expect(fill({ html: '<h1>TVA</h1>' })).toContain('Le catalogue se lit sans JavaScript')
+})
+
+test('LAY-15 NAV-14 without scripts too, an unknown page says that it does not exist and leads home', () => {
+  const [, said] = sansScript(true)
+  expect(said).toContain("<h1>Erreur 404 – La page que vous essayez d'atteindre n'existe pas...</h1>")
+  expect(said).toContain('<a href="/">Retour à l’accueil</a>')
+  expect(said).not.toContain('a besoin de JavaScript')
 })
 
 test('a preview asks not to be kept by search engines', () => {

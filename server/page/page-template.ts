@@ -20,6 +20,19 @@ export function fillPage(template: string, settings: BrowserSettings, marques: M
     .replace('</head>', `${styles ?? ''}</head>`)
 }
 
+const BESOIN =
+  '<h1>Cette page a besoin de JavaScript</h1><p>Activez-le dans votre navigateur, puis rechargez la page\u00a0: il sert à s’inscrire, à commander et à retrouver ses commandes.</p><p>Le <a href="/catalogue">catalogue</a> se lit sans lui.</p>'
+const INCONNUE = `<h1>Erreur 404 – La page que vous essayez d'atteindre n'existe pas...</h1><p><a href="/">Retour à l’accueil</a></p>`
+
+/** What a browser without scripts shows at once of a page that is not drawn, or of an address that is none (LAY-15). */
+export function fillSansScript(page: string, organisme: string, isInconnue: boolean): string {
+  const tete = `<header><a href="/">${escapeHtml(organisme)}</a><a href="/catalogue">Catalogue</a></header>`
+  const sans = `${tete}<main>${isInconnue ? INCONNUE : BESOIN}</main>`
+  return page
+    .replace('</head>', '<noscript><link rel="stylesheet" href="/sans-script.css"></noscript></head>')
+    .replace(/(<noscript>)<p[\s\S]*?(?=<\/noscript>)/, (_, start: string) => start + sans)
+}
+
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
 /** Adds a drawing to the filled page: its head, its content, and the API answers with which the browser starts. */

@@ -45,6 +45,7 @@ describe('pages', () => {
     async (url) => {
       const response = await get(url)
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(response.body).toMatch(/<noscript><header>.*Erreur 404/)
     },
   )
 

@@ -11,7 +11,7 @@ import { REVALIDATE } from '../platform/revalidation.ts'
 import { browserSettings } from './browser-settings.ts'
 import { builtFiles, ONE_YEAR } from './built-files.ts'
 import { type DrawPage, loadDrawing } from './drawing.ts'
-import { fillDrawing, fillPage } from './page-template.ts'
+import { fillDrawing, fillPage, fillSansScript } from './page-template.ts'
 
 const UNAVAILABLE = 503
 const INVALID = 400
@@ -39,9 +39,10 @@ export async function pages(
     if (isUnlisted(path))
       reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const { page, origin } = index(request)
-    if (isBureau(path)) return sendBureau(reply, page, isBureauEcran(path) && (await isAuBureau(request)))
-    if (!draw || !isDrawn(path)) return sendPage(reply.code(isScreen(path) ? 200 : 404), page)
-    return sendDrawn(page, { draw, request, reply, config, origin })
+    const asked = { request, reply, config, origin }
+    if (isBureau(path)) return sendBureau(page, isBureauEcran(path) && (await isAuBureau(request)), asked)
+    if (!draw || !isDrawn(path)) return sendUndrawn(page, isScreen(path) ? 200 : 404, asked)
+    return sendDrawn(page, draw, asked)
   })
   if (config.NODE_ENV === 'development') {
     const galerie = readPage('galerie.html', config, webRoot)
@@ -66,13 +67,17 @@ function serveMarques(app: FastifyInstance, marques: Marques): void {
 }
 
 /** A screen of the desk, which no cache keeps; an unknown page to who may not see it. */
-function sendBureau(reply: FastifyReply, page: string, isShown: boolean): FastifyReply {
-  if (!isShown) return sendPage(reply.code(404), page)
-  return sendPage(reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store'), page)
+function sendBureau(page: string, isShown: boolean, asked: Asked): FastifyReply {
+  if (isShown) asked.reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
+  return sendUndrawn(page, isShown ? 200 : 404, asked)
+}
+
+/** The browser draws it, or says that it needs scripts. */
+function sendUndrawn(page: string, status: number, { reply, config }: Asked): FastifyReply {
+  return sendPage(reply.code(status), fillSansScript(page, config.PROVIDER_NAME, status === 404))
 }
 
 interface Asked {
-  draw: DrawPage
   request: FastifyRequest
   reply: FastifyReply
   config: Config
@@ -80,7 +85,8 @@ interface Asked {
 }
 
 /** When drawing fails, the visitor still gets the page, which the browser then draws. */
-async function sendDrawn(page: string, { draw, request, reply, config, origin }: Asked): Promise<FastifyReply> {
+async function sendDrawn(page: string, draw: DrawPage, asked: Asked): Promise<FastifyReply> {
+  const { request, reply, config, origin } = asked
   try {
     const drawn = await draw(request, origin, browserSettings(config, origin))
     if (drawn.type === 'redirect') return reply.redirect(pathOf(drawn.location, origin))
@@ -88,11 +94,11 @@ async function sendDrawn(page: string, { draw, request, reply, config, origin }:
   } catch (err) {
     const { status } = err as { status?: number }
     // No address of ours holds what the API cannot read: a control character, for one.
-    if (status === INVALID) return sendPage(reply.code(404), page)
+    if (status === INVALID) return sendUndrawn(page, 404, asked)
     // With too much to do, the API refuses to be asked for a drawing too.
     const level = status === UNAVAILABLE ? 'warn' : 'error'
     request.log[level]({ err, url: request.url }, 'a page could not be drawn')
-    return sendPage(reply.code(200), page)
+    return sendUndrawn(page, 200, asked)
   }
 }
 

@@ -63,7 +63,7 @@ export function testWebRoot(): URL {
   put(join(folder, '.built'), '')
   put(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="fr" data-brand="estrade"><head><meta name="estrade-settings" content=""><title>Estrade</title></head></html>',
+    '<!doctype html><html lang="fr" data-brand="estrade"><head><meta name="estrade-settings" content=""><title>Estrade</title></head><body><noscript><p>…</p></noscript></body></html>',
   )
   return pathToFileURL(`${folder}/`)
 }

@@ -32,6 +32,14 @@ const itemsOf = (brand: Brand): MenuItem[] => {
 }
 
 describe('brands', () => {
+  test('LAY-08 each brand has a sign of its own on the home page', () => {
+    const styles = readFileSync('web/pages/accueil/AccueilPage.module.css', 'utf8')
+    const ofBrand = (brand: Brand) =>
+      new RegExp(`:global\\(\\[data-brand="${brand}"\\]\\) \\.steps span \\{([^}]+)\\}`).exec(styles)?.[1]
+    const signs = BRANDS.filter((brand) => brand !== 'estrade').map(ofBrand)
+    expect(signs).toEqual([expect.stringContaining('border-radius'), expect.stringContaining('clip-path')])
+  })
+
   test('LAY-08 two brands have a navbar and a sidebar, one its own menu content', () => {
     expect(BRANDS.filter((brand) => BRAND_CONFIGS[brand].menu.sidebar)).toEqual(['rivage', 'ardoise'])
     const mainLabels = BRANDS.map((brand) => BRAND_CONFIGS[brand].menu.main.map((item) => item.label))

@@ -40,12 +40,15 @@ export function AccueilPage() {
             </p>
           )}
         </div>
-        <div className={styles.steps} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-          <span />
-        </div>
+        {/* The sign of a brand, not of a provider with a logo of its own. */}
+        {!settings.logo && (
+          <div className={styles.steps} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+        )}
       </div>
       {informations ? (
         <>
