@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CARTE, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { CARTE, CHEQUE, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { readAgenda } from '../testing/catalogue/agenda.ts'
 import { commandeRowOf, sessionAgendaOf } from '../testing/commande/commande-row.ts'
 import { JOUR, participantOf } from '../testing/document/dossier.ts'
@@ -105,6 +105,16 @@ test('CMD-07 who pays by transfer is told the account and what to write; who pay
   const virement = commandeRowOf({ detail: { banque: BANQUE } })
   expect(of(virement)).toEqual(['Institut Estrade', 'FR76 9999', 'ESTRFRPPXXX', 'C00000012'])
   expect(of(commandeRowOf({ detail: { banque: null } }))).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('CMD-07 who pays by cheque is told its payee, where to send it and what to write', () => {
+  const commande = commandeRowOf({ modeReglementId: CHEQUE, detail: { banque: null } })
+  const noms = ['Chèque à l’ordre de', 'À envoyer à', 'Référence à rappeler']
+  expect(noms.map((nom) => faitOf(commande, nom))).toEqual([
+    'Institut Estrade',
+    'Institut Estrade\n12 rue des Tribunes, 75009 Paris',
+    'C00000012',
+  ])
 })
 
 test.each([

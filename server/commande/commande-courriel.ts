@@ -1,4 +1,4 @@
-import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { CHEQUE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { RENDU_SUR_CARTE } from '#contract/reference/rendu-sur-carte.ts'
 import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatCents } from '#contract/rules/format.ts'
@@ -40,7 +40,7 @@ export function toCommandeCourriel({ commande, sessions, now }: Confirmee): Cour
       { nom: participants.length > 1 ? 'Participants' : 'Participant', valeur: sayPeople(detail) },
       ...listMontants(commande),
       ...listJustificatifs(commande),
-      ...listBanque(commande),
+      ...listCoordonnees(commande),
     ],
     suite: [...sayReglement(commande), ...sayRetractation(commande)],
     bouton: { label: 'Voir la commande et ses documents', url },
@@ -177,8 +177,14 @@ function sayReglement({ etat, modeReglementId, detail }: CommandeRow): string[] 
   return [`Règlement par ${mode}. ${detail.instructions ?? ''}`.trim()]
 }
 
-/** The account that a transfer goes to, and the reference to write on the transfer. */
-function listBanque({ numero, detail: { banque } }: CommandeRow): { nom: string; valeur: string }[] {
+/** Where a transfer or a cheque goes, and the reference to write on it. */
+function listCoordonnees({ numero, modeReglementId, detail: { banque, expediteur } }: CommandeRow): Fait[] {
+  if (modeReglementId === CHEQUE)
+    return [
+      { nom: 'Chèque à l’ordre de', valeur: expediteur.nom },
+      { nom: 'À envoyer à', valeur: `${expediteur.nom}\n${expediteur.adresse}` },
+      { nom: 'Référence à rappeler', valeur: numero },
+    ]
   if (!banque) return []
   return [
     { nom: 'Titulaire du compte', valeur: banque.titulaire },

@@ -171,7 +171,7 @@ export async function listCommandesOf(db: Db, signIn: SignIn, id: string): Promi
 export function toCommande({ detail, createdAt, modeReglementId, ...commande }: CommandeRow): Commande {
   return {
     ...toDetailActuel({ ...commande, detail }),
-    instructions: sayInstructions(detail),
+    instructions: sayInstructions({ modeReglementId, detail }),
     id: commande.id,
     numero: commande.numero,
     etat: toEtatMontre(commande.etat, detail),

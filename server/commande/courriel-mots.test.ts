@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { CHEQUE, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { readAgenda } from '../testing/catalogue/agenda.ts'
 import { commandeRowOf, sessionAgendaOf } from '../testing/commande/commande-row.ts'
 import { JOUR } from '../testing/document/dossier.ts'
 import {
+  listDestination,
   sayPeriod,
   toCommandeUrl,
   toFormationUrl,
@@ -121,4 +123,22 @@ test.each([
 test('CMD-07 what has no date has no calendar', () => {
   const session = sessionAgendaOf({ dateDebut: null, dateFin: null })
   expect(withCalendar([session], { ...INVITATION, methode: 'REQUEST' })).toEqual({})
+})
+
+test('CMD-07 a reminder says where a transfer or a cheque goes, and what to write on it', () => {
+  const banque = { titulaire: 'Institut Estrade', iban: 'FR76 9999', bic: 'ESTRFRPPXXX' }
+  const of = (modeReglementId: number, changes: object) =>
+    listDestination(commandeRowOf({ modeReglementId, detail: { banque: null, ...changes } }), 'F2027-000001')
+  expect(of(VIREMENT, { banque })).toEqual([
+    {
+      nom: 'Par virement, avec la mention F2027-000001',
+      valeur: 'Titulaire du compte : Institut Estrade\nIBAN : FR76 9999\nBIC : ESTRFRPPXXX',
+    },
+  ])
+  const [cheque] = of(CHEQUE, {})
+  expect(cheque?.nom).toBe('Par chèque, avec la mention F2027-000001')
+  expect(cheque?.valeur.replace(/\u00a0/g, ' ')).toBe(
+    'Chèque à l’ordre de : Institut Estrade\nÀ envoyer à : Institut Estrade, 12 rue des Tribunes, 75009 Paris',
+  )
+  expect(of(SEPA, {})).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { CHEQUE } from '#contract/reference/mode-reglement.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
 import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
@@ -6,6 +7,7 @@ import type { Courriel } from '../courriel/courriel.service.ts'
 import type { Expediteur, Fait } from '../courriel/modele.ts'
 import { listHoraires } from '../document/modeles/mots.ts'
 import type { CommandeRow } from './commande.sql.ts'
+import { sayDestination } from './reglement.ts'
 
 /** The words that mails about orders and sessions share: dates, places, and the pages they link to. */
 
@@ -25,6 +27,13 @@ export function toInscriptionsUrl({ url }: Pick<Expediteur, 'url'>): string {
 export function toFormationUrl({ reference, detail }: Pick<Ordered, 'reference' | 'detail'>): string {
   const path = ['fiche', detail.formation.catalogueReference, 'session', reference].map(encodeURIComponent).join('/')
   return `${detail.expediteur.url}/${path}`
+}
+
+/** Where what is due goes, by transfer or by cheque, with what is to be written on it; nothing of what is paid otherwise. */
+export function listDestination(commande: Pick<CommandeRow, 'modeReglementId' | 'detail'>, mention: string): Fait[] {
+  const valeur = sayDestination(commande)
+  const mode = commande.modeReglementId === CHEQUE ? 'chèque' : 'virement'
+  return valeur ? [{ nom: `Par ${mode}, avec la mention ${mention}`, valeur }] : []
 }
 
 /** Each day with its hours, then the place. */

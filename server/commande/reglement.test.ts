@@ -73,12 +73,19 @@ test('R-18 the price that was shown is the price, to the cent', () => {
   expect(codeOf(() => checkPrix(936.01, 93_600))).toBe('PRIX_CHANGE')
 })
 
-test('CMD-07 the reminder of a payment says what the session says of it, then the account, or nothing', () => {
+const CHEQUE_A =
+  'Chèque à l’ordre de : Institut Estrade\nÀ envoyer à : Institut Estrade, 12 rue des Tribunes, 75009 Paris'
+
+test('CMD-07 the reminder of a payment says what the session says of it, then the account, or the payee of a cheque', () => {
   const { detail } = dossierOf().commande
+  const say = (changes: Partial<typeof detail>, modeReglementId = VIREMENT) =>
+    sayInstructions({ modeReglementId, detail: { ...detail, banque: null, ...changes } })?.replace(/\u00a0/g, ' ')
   const banque = { titulaire: 'Institut Estrade', iban: 'FR76 9999', bic: 'ESTRFRPPXXX' }
   const compte = 'Titulaire du compte : Institut Estrade\nIBAN : FR76 9999\nBIC : ESTRFRPPXXX'
-  expect(sayInstructions({ ...detail, instructions: 'Avant le 1er.', banque })).toBe(`Avant le 1er.\n${compte}`)
-  expect(sayInstructions({ ...detail, instructions: 'Avant le 1er.', banque: null })).toBe('Avant le 1er.')
-  expect(sayInstructions({ ...detail, instructions: null, banque })).toBe(compte)
-  expect(sayInstructions({ ...detail, instructions: null, banque: null })).toBeNull()
+  expect(say({ instructions: 'Avant le 1er.', banque })).toBe(`Avant le 1er.\n${compte}`)
+  expect(say({ instructions: 'Avant le 1er.' })).toBe('Avant le 1er.')
+  expect(say({ instructions: null, banque })).toBe(compte)
+  expect(say({ instructions: null })).toBeUndefined()
+  expect(say({ instructions: 'Reçu le 1er.' }, CHEQUE)).toBe(`Reçu le 1er.\n${CHEQUE_A}`)
+  expect(say({ instructions: null }, CHEQUE)).toBe(CHEQUE_A)
 })

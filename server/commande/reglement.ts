@@ -1,6 +1,6 @@
 import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { CARTE, CHEQUE } from '#contract/reference/mode-reglement.ts'
 import { sayCoordonnees } from '#contract/rules/banque.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
 import { formatCents } from '#contract/rules/format.ts'
@@ -37,9 +37,25 @@ export function checkReglement(
   return isToPay && reglement ? reglement : null
 }
 
-/** CMD-07: the instructions of the session for this mode, and the account that a transfer goes to. */
-export function sayInstructions({ instructions, banque }: DetailCommande): string | null {
-  return [instructions, banque && sayCoordonnees(banque)].filter(Boolean).join('\n') || null
+/** CMD-07: the instructions of the session for this mode, and where a transfer or a cheque goes. */
+export function sayInstructions({
+  modeReglementId,
+  detail,
+}: {
+  modeReglementId: number | null
+  detail: Pick<DetailCommande, 'instructions' | 'banque' | 'expediteur'>
+}): string | null {
+  return [detail.instructions, sayDestination({ modeReglementId, detail })].filter(Boolean).join('\n') || null
+}
+
+/** In lines, as who pays copies it; null for what is paid otherwise. */
+export function sayDestination({
+  modeReglementId,
+  detail: { banque, expediteur },
+}: Parameters<typeof sayInstructions>[0]) {
+  if (banque) return sayCoordonnees(banque)
+  if (modeReglementId !== CHEQUE) return null
+  return `Chèque à l’ordre de : ${expediteur.nom}\nÀ envoyer à : ${expediteur.nom}, ${expediteur.adresse}`
 }
 
 function refuse(): Refusal {

@@ -1,9 +1,8 @@
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
-import { sayCoordonnees } from '#contract/rules/banque.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
-import { toCommandeUrl } from '../commande/courriel-mots.ts'
+import { listDestination, toCommandeUrl } from '../commande/courriel-mots.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Fait, toCorps } from '../courriel/modele.ts'
 import type { EcheanceRow } from './echeance.sql.ts'
@@ -53,7 +52,10 @@ export function toDemandeCourriel(
         ? ['Sans paiement à cette date, votre contrat devient caduc et les places sont rendues.']
         : []),
     ],
-    faits: [{ nom: 'Votre échéancier', valeur: echeances.map(sayEcheance).join('\n') }, ...listVirement(commande)],
+    faits: [
+      { nom: 'Votre échéancier', valeur: echeances.map(sayEcheance).join('\n') },
+      ...listDestination(commande, numero),
+    ],
     suite:
       rappels > 0
         ? ['Vous avez payé ces jours-ci par virement ou par chèque ? Ne tenez pas compte de ce message.']
@@ -66,10 +68,6 @@ function sayEcheance({ nature, montantCents, exigibleLe, payeeLe }: EcheanceRow)
   const quoi = `${nature === 'ACOMPTE' ? 'Acompte' : 'Solde'} : ${formatCents(montantCents)}`
   if (payeeLe) return `${quoi}, payé le ${formatJourLong(payeeLe)}`
   return `${quoi}, ${nature === 'ACOMPTE' ? 'jusqu’au' : 'à partir du'} ${formatJourLong(exigibleLe)}`
-}
-
-function listVirement({ numero, detail: { banque } }: CommandeRow): Fait[] {
-  return banque ? [{ nom: `Par virement, avec la mention ${numero}`, valeur: sayCoordonnees(banque) }] : []
 }
 
 /** The receipt of a payment. */

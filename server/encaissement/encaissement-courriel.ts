@@ -1,8 +1,7 @@
-import { sayCoordonnees } from '#contract/rules/banque.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
-import { toCommandeUrl } from '../commande/courriel-mots.ts'
+import { listDestination, toCommandeUrl } from '../commande/courriel-mots.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Corps, toCorps } from '../courriel/modele.ts'
 import { sayQuiIndique } from '../paiement/virement-courriel.ts'
@@ -49,7 +48,6 @@ export function toRelanceCourriel(
   { numero, montantCents, resteCents, echeanceLe }: PieceSolde,
   { rang, destinataire }: { rang: number; destinataire: string },
 ): Courriel {
-  const { banque } = commande.detail
   const reste = formatCents(resteCents)
   const jour = formatJourLong(echeanceLe ?? '')
   const partiel = resteCents < montantCents ? ` Nous en avons déduit ce que vous avez payé et vos avoirs.` : ''
@@ -58,7 +56,7 @@ export function toRelanceCourriel(
     paragraphes: [
       `Sauf erreur de notre part, la facture ${numero} de ${formatCents(montantCents)}, à payer avant le ${jour}, n’est pas réglée : il reste ${reste}.${partiel}`,
     ],
-    faits: banque ? [{ nom: `Par virement, avec la mention ${numero}`, valeur: sayCoordonnees(banque) }] : [],
+    faits: listDestination(commande, numero),
     suite: [
       'Vous avez payé ces jours-ci ? Ne tenez pas compte de ce message.',
       `Une question sur cette facture ? Écrivez à ${commande.detail.expediteur.supportEmail}.`,

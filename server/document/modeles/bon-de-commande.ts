@@ -5,7 +5,7 @@ import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toEtapesBlocs, toFormationChamps, toOrigineChamps, toParticipantsBloc, toPartie } from './communs.ts'
-import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
+import { sayReglement, toDestinationChamps, toPrixBlocs } from './prix.ts'
 
 /** The order form: what was ordered, by whom, for whom, and at which price. */
 export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentModele {
@@ -50,7 +50,7 @@ function toReglementChamps(dossier: Dossier, contexte: Contexte): { label: strin
     { label: 'Facturé à', valeur: [payeur.denomination, ...adresse].join(', ') },
     ...(referenceInterne ? [{ label: 'Votre référence', valeur: referenceInterne }] : []),
     { label: 'Règlement', valeur: sayReglement(dossier) },
-    ...toBanqueChamps(dossier, contexte, commande.numero),
+    ...toDestinationChamps(dossier, contexte, commande.numero),
   ]
 }
 

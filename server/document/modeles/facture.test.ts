@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CHEQUE } from '#contract/reference/mode-reglement.ts'
 import { WITHOUT_STANDINS } from '../../testing/application.ts'
 import { contexteOf, dossierOf, PARTICULIER, participantOf, SESSION, SOCIETE } from '../../testing/document/dossier.ts'
 import { champOf, expectSaid, kindsOf, rowsOf, say, titresOf } from '../../testing/document/modele.ts'
@@ -48,6 +49,20 @@ describe('an invoice', () => {
     ])
     expect(champOf(modele, 'Formation')).toBe(`${SESSION.titre} (${SESSION.reference})`)
     expect(say(modele)).not.toMatch(/Exonération|Commandé par|annexe/)
+  })
+
+  test.each([
+    ['to be paid', 'CONFIRMEE', true],
+    ['paid', 'PAYEE', false],
+  ] as const)('by cheque, %s, says or not to whom and where it is sent, as the order form does', (_, etat, isSaid) => {
+    const dossier = dossierOf({ commande: { modeReglementId: CHEQUE, etat } })
+    const [facture, bon] = [toFacture(dossier, contexte, FACTURE), toBonDeCommande(dossier, contexte)]
+    const said = (modele: typeof facture | typeof bon) =>
+      ['Chèque à l’ordre de', 'À envoyer à', 'Référence à rappeler'].map((label) => champOf(modele, label))
+    const lieu = ['Institut Estrade', 'Institut Estrade, 12 rue des Tribunes, 75009 Paris']
+    const none = [undefined, undefined, undefined]
+    expect(said(facture)).toEqual(isSaid ? [...lieu, 'F2027-000001'] : none)
+    expect(said(bon)).toEqual(isSaid ? [...lieu, 'C00000012'] : none)
   })
 
   test('names its number of SIREN alone where the provider is in no register', () => {
@@ -172,7 +187,7 @@ describe('an invoice', () => {
       'FR76 9999 9000 0100 0000 0001 861 – ESTRFRPPXXX',
       'F2027-000001',
     ])
-    expect(of({ modeReglementId: 1 })).toEqual(RIEN)
+    expect(of({ modeReglementId: 5 })).toEqual(RIEN)
     expect(of({ modeReglementId: 2, etat: 'PAYEE' })).toEqual(RIEN)
     expect(of({ modeReglementId: 2, montantTtcCents: 0 })).toEqual(RIEN)
     expect(of({ modeReglementId: 2 }, { ...contexte, organisme: { ...contexte.organisme, banque: null } })).toEqual(

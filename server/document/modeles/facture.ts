@@ -9,7 +9,7 @@ import { listSuivies, sayParticipants, toAnnexeParticipants, toCadre, toOrigineC
 import { echeanceOf } from './echeance.ts'
 import { NATURE, toMentions } from './mentions.ts'
 import { sayPeriode } from './mots.ts'
-import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
+import { sayReglement, toDestinationChamps, toPrixBlocs } from './prix.ts'
 
 export const EN_VOTRE_FAVEUR = 'Les montants ci-dessous sont en votre faveur.'
 const ENUMERATION = new Intl.ListFormat('fr')
@@ -43,7 +43,7 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
             ? { label: 'État', valeur: 'Facture acquittée' }
             : { label: 'Échéance', valeur: formatJourLong(echeanceOf(dossier, facture.emiseLe)) },
           { label: 'Règlement', valeur: sayReglement(dossier) },
-          ...toBanqueChamps(dossier, contexte, facture.numero),
+          ...toDestinationChamps(dossier, contexte, facture.numero),
         ],
       },
       toMentions(dossier, contexte),

@@ -1,5 +1,5 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
-import { modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { CHEQUE, modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toCents } from '#contract/rules/montant.ts'
@@ -79,13 +79,20 @@ export function sayReglementPrevu({ commande: { modeReglementId, montantTtcCents
   return instructions.toLowerCase().startsWith(premierMot.toLowerCase()) ? instructions : `${mode}. ${instructions}`
 }
 
-/** The account that a transfer still due goes to, and the reference to write on the transfer. */
-export function toBanqueChamps(
+/** Where a transfer or a cheque that is still due goes, and the reference to write on it. */
+export function toDestinationChamps(
   { commande: { etat, modeReglementId, montantTtcCents } }: Dossier,
-  { organisme: { banque } }: Contexte,
+  { organisme: { banque, nom, adresse } }: Contexte,
   reference: string,
 ): { label: string; valeur: string }[] {
-  if (!banque || modeReglementId !== VIREMENT || hasTrait(etat, 'payee') || montantTtcCents === 0) return []
+  if (hasTrait(etat, 'payee') || montantTtcCents === 0) return []
+  if (modeReglementId === CHEQUE)
+    return [
+      { label: 'Chèque à l’ordre de', valeur: nom },
+      { label: 'À envoyer à', valeur: [nom, ...adresse].join(', ') },
+      { label: 'Référence à rappeler', valeur: reference },
+    ]
+  if (!banque || modeReglementId !== VIREMENT) return []
   return [
     { label: 'Titulaire du compte', valeur: banque.titulaire },
     { label: 'IBAN et BIC', valeur: `${banque.iban} – ${banque.bic}` },
