@@ -6,7 +6,7 @@ import { fillPanier } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
 const TITRE = 'Modifier ou annuler'
-const DATE = String.raw`\d+(er)? \p{L}+ \d{4}`
+const DATE = '\\d\\d/\\d\\d/\\d{4}'
 
 /** The words of a list of conditions, with all spaces alike. */
 function wordsOf(element: HTMLElement): string[] {

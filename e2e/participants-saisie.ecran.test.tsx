@@ -91,7 +91,7 @@ test('PAR-02 PAR-03 PAR-04 PAR-05 someone new is typed, someone known is recogni
   const said = "L'adresse email renseignée correspond à un participant déjà présent dans la liste."
   expect((await modal.findAllByText(said)).length).toBeGreaterThan(0)
   // The summary takes the focus once the submit has ended; typing before that would lose the focus.
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^3 points sont à corriger/))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Un point est à corriger/))
 
   await write(user, modal, 'Adresse e-mail', 'Lucie.Morvan@ferrand-associes.example')
   await user.tab()

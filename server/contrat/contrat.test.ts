@@ -159,7 +159,7 @@ test('what begins before the delay ends is refused with other dates, also when i
   await one.db.updateTable('session').set({ nbPlaces: 3 }).where('reference', '=', 'TVA-LYO').execute()
   const refused = (await one.order({ debutAnticipe: true })).json()
   expect(refused.code).toBe('DEBUT_TROP_PROCHE')
-  expect(refused.message).toContain('Autres dates : le 1er mai 2027')
+  expect(refused.message).toContain('Autres dates : le 01/05/2027')
   await moveSession('2027-03-25')
   const { id } = (await one.order()).json()
   one.at('2027-03-11T08:00:00Z')

@@ -140,7 +140,7 @@ async function killAtThird(weak: Db): Promise<number[]> {
   if (!pris) throw new Error('nothing to send')
   void deliver(weak, pris, outilsOf({ send, close: () => {} }))
   await killed.promise
-  await sql`update webhook set pris_jusqu_a = now()`.execute(db)
+  await sql`update webhook set pris_jusqu_a = ${now()}`.execute(db)
   const { livreur, rangs } = receiving()
   await serveAll(db, livreur)
   return [...recus, ...rangs()]
