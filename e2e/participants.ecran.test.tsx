@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import { fill, prepareEcran } from './ecran.tsx'
+import { keepSaisie } from './ecran-demande.ts'
 import { cleanup, render } from './ecran-dessin.tsx'
 import { completeProfile } from './ecran-panier.ts'
 
@@ -186,4 +187,27 @@ test('INS-27 the organiser’s phone and e-mail are given if there are any', () 
   cleanup()
   render(<PlacesModal {...common} organisateur={{ telephone: null, email: null }} />)
   expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('LAY-11 PAR-01 on a phone, sixty people are ten compact cards, a button for the others and a search', async () => {
+  const emails = Array.from({ length: 60 }, (_, rang) => `personne${rang}@x.example`)
+  await keepSaisie(ecran, 'INSC', 'FIS-LF27-PAR-01', emails)
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const user = await ecran.open('/fiche/FIS-LF27/session/FIS-LF27-PAR-01', 'INSC')
+  const cards = async () => {
+    const list = await screen.findByRole('list', { name: 'Participants' })
+    return list.querySelector('li')?.getAttribute('aria-setsize')
+  }
+  expect(await cards()).toBe('10')
+  const section = within(document.querySelector('#participants section') as HTMLElement)
+  const card = (await section.findByText('PERSONNE0 Léa')).closest('article') as HTMLElement
+  expect(card.textContent).toContain('personne0@x.example')
+  expect(card.querySelector('dt')?.className).toBe('visually-hidden')
+  await user.click(section.getByText('Afficher 50 autres participants'))
+  expect(await cards()).toBe('60')
+  await fill(user, section.getByLabelText(/^Chercher un participant/), 'personne42')
+  await waitFor(async () => expect(await cards()).toBe('1'))
+  await user.clear(section.getByLabelText(/^Chercher un participant/))
+  await user.click(await section.findByText('Replier la liste'))
+  expect(await cards()).toBe('10')
 })

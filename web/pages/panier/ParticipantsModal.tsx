@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { PanierParticipant } from '#contract/panier.ts'
+import { LISTE_PARTICIPANTS } from '#web/parts/participants/liste.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -29,6 +30,7 @@ export function ParticipantsModal({ participants, onClose }: Props) {
         lines={lignes}
         idOf={idOf}
         height={626}
+        longList={LISTE_PARTICIPANTS}
         emptyText="Aucun participant pour l’instant."
       />
     </Modal>

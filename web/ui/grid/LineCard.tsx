@@ -16,15 +16,25 @@ interface Props<L extends object> {
   isSelected: boolean | undefined
   onSelect: () => void
   onEdit: GridProps<L>['onEdit']
+  /** Its name, then its other columns without their titles but where one is filled in. */
+  isCompact?: boolean
 }
 
 /** One line as a card: its first column is the title, the others follow with theirs. */
-export function LineCard<L extends object>({ row, columns, state, isSelected, onSelect, onEdit }: Props<L>) {
+export function LineCard<L extends object>(props: Props<L>) {
+  const { row, columns, state, isSelected, onSelect, onEdit, isCompact = false } = props
   const [first, ...others] = columns as [Column<L>, ...Column<L>[]]
   const title = getLineName(columns, row.original)
   // An empty field is worth its place only when it can be filled.
-  const shown = others.filter((each) => (each.editing && onEdit) || getText(each, row.original) !== '')
-  const classes = [styles.carte, state.isNew && styles.nouvelle, isSelected && styles.selectionnee]
+  const shown = others
+    .slice(isCompact ? 1 : 0)
+    .filter((each) => (each.editing && onEdit) || getText(each, row.original) !== '')
+  const classes = [
+    styles.carte,
+    isCompact && styles.compacte,
+    state.isNew && styles.nouvelle,
+    isSelected && styles.selectionnee,
+  ]
   const field = (column: Column<L>) => (
     <Field
       column={column}
@@ -43,24 +53,14 @@ export function LineCard<L extends object>({ row, columns, state, isSelected, on
         if (!(target as HTMLElement).closest('a, button, input, select, label')) onSelect()
       }}
     >
-      <div className={styles.tete}>
-        {isSelected !== undefined && !state.unselectableReason && (
-          <label className={styles.choix}>
-            <input type="checkbox" checked={isSelected} onChange={onSelect} />
-            <span className="visually-hidden">Sélectionner {title}</span>
-          </label>
-        )}
-        <div className={styles.titre}>{field(first)}</div>
-        {state.isNew && <span className={styles.marque}>Nouveau</span>}
-      </div>
-      {isSelected !== undefined && state.unselectableReason && (
-        <Reason>Sélection impossible : {state.unselectableReason}</Reason>
-      )}
-      {state.readOnlyReason && <Reason>Lecture seule : {state.readOnlyReason}</Reason>}
+      <Head title={title} state={state} isSelected={isSelected} onSelect={onSelect}>
+        {isCompact ? title : field(first)}
+      </Head>
+      <Reasons state={state} isSelectable={isSelected !== undefined} isCompact={isCompact} />
       <dl className={styles.liste}>
         {shown.map((column) => (
           <div key={column.id}>
-            <dt>{column.title}</dt>
+            <dt className={isCompact && !column.editing ? 'visually-hidden' : undefined}>{column.title}</dt>
             <dd>{field(column)}</dd>
           </div>
         ))}
@@ -81,6 +81,43 @@ function Deplier<L extends object>({ row }: { row: GridRow<L> }) {
       <ChevronRight size={18} aria-hidden="true" className={row.getIsExpanded() ? styles.ouvert : undefined} />
       {row.getIsExpanded() ? 'Replier le détail' : `Voir le détail (${row.subRows.length})`}
     </button>
+  )
+}
+
+interface HeadProps extends Pick<Props<object>, 'state' | 'isSelected' | 'onSelect'> {
+  title: string
+  children: ReactNode
+}
+
+function Head({ title, state, isSelected, onSelect, children }: HeadProps) {
+  return (
+    <div className={styles.tete}>
+      {isSelected !== undefined && !state.unselectableReason && (
+        <label className={styles.choix}>
+          <input type="checkbox" checked={isSelected} onChange={onSelect} />
+          <span className="visually-hidden">Sélectionner {title}</span>
+        </label>
+      )}
+      <div className={styles.titre}>{children}</div>
+      {state.isNew && <span className={styles.marque}>Nouveau</span>}
+    </div>
+  )
+}
+
+interface ReasonsProps {
+  state: LineState
+  isSelectable: boolean
+  isCompact: boolean
+}
+
+/** Why it is locked; a compact card says the longest reason alone. */
+function Reasons({ state: { readOnlyReason, unselectableReason }, isSelectable, isCompact }: ReasonsProps) {
+  const refused = isSelectable ? unselectableReason : undefined
+  return (
+    <>
+      {refused && <Reason>Sélection impossible : {refused}</Reason>}
+      {readOnlyReason && !(isCompact && refused) && <Reason>Lecture seule : {readOnlyReason}</Reason>}
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { type LongListWords, useLongList } from '../use-long-list.tsx'
 import { CardFilters } from './CardFilters.tsx'
+import { getText } from './columns.ts'
 import { LineCard } from './LineCard.tsx'
 import styles from './LineCards.module.css'
 import type { GridProps } from './props.ts'
@@ -10,12 +12,28 @@ import { useLineCards } from './use-line-cards.ts'
 interface Props<L extends object> {
   grid: GridProps<L>
   table: Table<L>
-  rows: GridRow<L>[]
+  rows: readonly GridRow<L>[]
   message: ReactNode
+  search?: ReactNode
 }
 
 /** On a narrow screen each line is a card. */
-export function LineCards<L extends object>({ grid, table, rows, message }: Props<L>) {
+export function LineCards<L extends object>(props: Props<L>) {
+  return props.grid.longList ? <FewCards {...props} words={props.grid.longList} /> : <Cards {...props} />
+}
+
+function FewCards<L extends object>({ words, ...props }: Props<L> & { words: LongListWords }) {
+  const textOf = ({ original }: GridRow<L>) => props.grid.columns.map((column) => getText(column, original)).join(' ')
+  const { shown, isNotFound, search, more } = useLongList(props.rows, textOf, words)
+  return (
+    <>
+      <Cards {...props} rows={shown} search={search} message={isNotFound ? <p>Aucun résultat...</p> : props.message} />
+      {more}
+    </>
+  )
+}
+
+function Cards<L extends object>({ grid, table, rows, message, search }: Props<L>) {
   const { list, virtualizer, top, setFocused } = useLineCards({
     count: rows.length,
     keyOf: (index) => rows[index]?.id ?? index,
@@ -23,6 +41,7 @@ export function LineCards<L extends object>({ grid, table, rows, message }: Prop
   const { selection, stateOf } = grid
   return (
     <>
+      {search && <div className={styles.cherche}>{search}</div>}
       <CardFilters columns={grid.columns} table={table} />
       {message}
       <ul ref={list} className={styles.cartes} style={{ height: virtualizer.getTotalSize() }} aria-label={grid.title}>
@@ -46,6 +65,7 @@ export function LineCards<L extends object>({ grid, table, rows, message }: Prop
                 isSelected={selection?.ids.has(row.id)}
                 onSelect={() => selection && toggleRow(selection, row, stateOf)}
                 onEdit={grid.onEdit}
+                isCompact={grid.longList !== undefined}
               />
             </li>
           )

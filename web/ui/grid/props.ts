@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LongListWords } from '../use-long-list.tsx'
 import type { CellValue, Column, LineState } from './columns.ts'
 
 export interface Selection {
@@ -29,6 +30,8 @@ export interface GridProps<Line extends object> {
   state?: 'ready' | 'loading' | 'error'
   onRetry?: () => void
   emptyText: string
+  /** On a narrow screen, for lines that may be many: compact cards, the first ten, and a field that looks for others. */
+  longList?: LongListWords
   /** GRI-01: add, update and delete, as BoutonOutil. */
   actions?: ReactNode
 }

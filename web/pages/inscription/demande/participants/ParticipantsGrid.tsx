@@ -2,6 +2,7 @@ import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
 import { toNom } from '#contract/rules/personne.ts'
+import { LISTE_PARTICIPANTS } from '#web/parts/participants/liste.ts'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import type { Column } from '#web/ui/grid/columns.ts'
 import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
@@ -63,6 +64,7 @@ export function ParticipantsGrid({ participants, change }: Props) {
           change((saisie) => updateParticipant(saisie, email, { [columnId]: value ?? '' }))
         }
         height={500}
+        longList={LISTE_PARTICIPANTS}
         emptyText="Aucun participant pour l’instant."
         actions={
           <ToolButton

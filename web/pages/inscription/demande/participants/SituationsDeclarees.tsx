@@ -1,20 +1,18 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { Remise, Remises } from '#contract/demande.ts'
 import type { SituationRemise } from '#contract/reference/condition-remise.ts'
-import { formatCount, formatEuros } from '#contract/rules/format.ts'
+import { formatEuros } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { isSituation, SUR_JUSTIFICATIF } from '#contract/rules/situation.ts'
+import { LISTE_PARTICIPANTS } from '#web/parts/participants/liste.ts'
 import { toEmail } from '#web/parts/participants/reponse.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
+import { useLongList } from '#web/ui/use-long-list.tsx'
 import styles from '../Demande.module.css'
 import { setSituation } from '../etat/changes.ts'
 import type { ParticipantSaisi } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
-
-/** A large team opens by degrees. */
-const STEP = 20
 
 const LABELS: Record<SituationRemise, string> = {
   STAGIAIRE: 'stagiaire en exercice',
@@ -32,12 +30,11 @@ interface Props {
  * does not say it to the orderer. Drawn when they change only: they may be hundreds.
  */
 export const SituationsDeclarees = memo(function SituationsDeclarees({ participants, remises, change }: Props) {
-  const [shown, setShown] = useState(STEP)
   const offertes = listOffertes(remises)
   const declarables = new Set(remises.declarables)
   const concernes = participants.filter(({ email }) => declarables.has(toEmail(email)))
+  const { shown, isNotFound, search, more } = useLongList(concernes, sayParticipant, LISTE_PARTICIPANTS)
   if (offertes.length === 0 || concernes.length === 0) return null
-  const hidden = concernes.length - shown
   return (
     <fieldset className={styles.choice}>
       <legend className={formStyles.legend}>Remises sur justificatif</legend>
@@ -46,30 +43,26 @@ export const SituationsDeclarees = memo(function SituationsDeclarees({ participa
           Nous ne savons pas si ces personnes ont droit à une remise. Cochez ce qui les concerne : un justificatif
           pourra vous être demandé, et la remise refusée sans lui.
         </p>
-        {concernes
-          .slice(0, shown)
-          .map((participant) =>
-            offertes.map(([situation, montantHt]) => (
-              <CheckboxInput
-                key={`${participant.email} ${situation}`}
-                label={`${formatPersonne(participant)} : ${LABELS[situation]} (−${formatEuros(montantHt)} HT, ${SUR_JUSTIFICATIF})`}
-                isOptional
-                value={participant.situations?.includes(situation) ?? false}
-                onChange={(isSaid) => change((saisie) => setSituation(saisie, participant.email, situation, isSaid))}
-              />
-            )),
-          )}
-        {hidden > 0 && (
-          <p>
-            <Button variant="quiet" onClick={() => setShown(shown + STEP)}>
-              Afficher la suite ({formatCount(hidden, 'participant', 'participants')})
-            </Button>
-          </p>
+        {search}
+        {isNotFound && <p>Aucun participant de ce nom.</p>}
+        {shown.map((participant) =>
+          offertes.map(([situation, montantHt]) => (
+            <CheckboxInput
+              key={`${participant.email} ${situation}`}
+              label={`${formatPersonne(participant)} : ${LABELS[situation]} (−${formatEuros(montantHt)} HT, ${SUR_JUSTIFICATIF})`}
+              isOptional
+              value={participant.situations?.includes(situation) ?? false}
+              onChange={(isSaid) => change((saisie) => setSituation(saisie, participant.email, situation, isSaid))}
+            />
+          )),
         )}
+        {more}
       </div>
     </fieldset>
   )
 })
+
+const sayParticipant = (participant: ParticipantSaisi) => `${formatPersonne(participant)} ${participant.email}`
 
 /** Each situation that some remise of the request depends on, with the best of these remises. */
 function listOffertes({ remises, cursusRemises }: Remises): [SituationRemise, number][] {
