@@ -62,7 +62,7 @@ test('R-17 rights are judged before the rest of the body, and the item of anothe
 
 const COMPTE = 'Titulaire du compte : Institut Estrade\nIBAN : FR76 9999 9000 0100 0000 0001 861\nBIC : ESTRFRPPXXX'
 
-test('CMD-01 CMD-07 who pays by transfer is told the account before and after ordering, who pays otherwise is not', async () => {
+test('CMD-01 CMD-07 who pays by transfer is told the account before and after ordering, who pays by cheque the payee alone', async () => {
   const url = `/api/inscription/commandeur/${me.clientId}/facturation`
   expect((await ask('GET', url)).json().banque).toEqual({
     titulaire: 'Institut Estrade',
@@ -71,7 +71,8 @@ test('CMD-01 CMD-07 who pays by transfer is told the account before and after or
   })
   expect((await order(await put(), { modeReglementId: 1 })).json()).toMatchObject({
     modeReglementLabel: 'Chèque',
-    instructions: null,
+    instructions:
+      'Chèque à l’ordre de\u00a0: Institut Estrade\nÀ envoyer à\u00a0: Institut Estrade, 12 rue des Tribunes, 75009 Paris',
   })
 })
 
