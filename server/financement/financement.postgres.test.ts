@@ -39,10 +39,11 @@ beforeEach(async () => {
   await saveFinancementOf(db, compteId, id, validFinancement(), SMALL_CATALOGUE_DAY)
 })
 
-/** The agreement is recorded while the pieces are numbered. True when neither failed: one may wait for the next round. */
+/** The agreement is recorded while the pieces are numbered. True when neither failed. */
 async function race(db: Db, htCents: number): Promise<boolean> {
   let failures = 0
-  const counting = Object.assign(createLogger('silent'), { error: () => (failures += 1) })
+  const count = () => (failures += 1)
+  const counting = Object.assign(createLogger('silent'), { error: count, warn: count, info: count })
   const accord = { htCents, numero: 'ATL-2027-42' }
   const [, confirmed] = await Promise.allSettled([
     documentNext(db, contexte, counting),
