@@ -9,7 +9,7 @@ const FICHE = 'MAN-EQU'
 const SESSION = 'MAN-EQU-LYO-01'
 const TITRE = 'Modifier ou annuler'
 const ANNULATION =
-  /^Sans frais jusqu’au \d+(er)?\s\p{L}+\s\d{4}, 50\s% retenus ensuite, 100\s% à partir du \d+(er)?\s\p{L}+\s\d{4}\.$/u
+  /^Sans frais jusqu’au \d\d\/\d\d\/\d{4}, 50\s% retenus ensuite, 100\s% à partir du \d\d\/\d\d\/\d{4}\.$/
 
 test('the conditions of change are read on the fiche, before ordering and with the order', async ({ page }) => {
   await page.goto(`/fiche/${FICHE}`)
