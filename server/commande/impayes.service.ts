@@ -8,20 +8,15 @@ import type { PartNouveaux } from './nouveaux.sql.ts'
 /** The most orders of one person that wait for the provider: each writes to the provider, and costs nothing. */
 const MAX_A_ACCEPTER = 20
 
-/** What was read of unpaid places: those of the client and the person, and those of all clients that never paid. */
-interface Impayes {
-  tenues: readonly Tenues[]
-  parts: readonly PartNouveaux[]
-}
-
 /**
  * R-36: whether these orders wait for the provider's agreement, because their client would hold too many unpaid places.
- * All of them wait, or none. The lock under which `tenues` was read makes two orders count one after the other.
+ * All of them wait, or none. The lock under which `tenues` was read makes two orders count one after the other. That a part
+ * of clients that never paid is taken is known when the orders are written, which are then made again (`isPartPassee`).
  */
 export async function isAAccepter(
   tx: Db,
   preparees: readonly Preparee[],
-  { tenues, parts }: Impayes,
+  tenues: readonly Tenues[],
   contexte: Contexte,
 ): Promise<boolean> {
   const [premiere] = preparees
@@ -29,8 +24,8 @@ export async function isAAccepter(
   if (!premiere || premiere.confiance || voulues === 0) return false
   const { commandeurId: clientId, compteId } = premiere.nouvelle.commande
   const isBeyondItsOwn = isBeyond(tenues, { clientId, voulues, max: contexte.placesImpayees })
-  const comptees = listDeNouveau(preparees, tenues, contexte)
-  if (!isBeyondItsOwn && !(comptees.size > 0 && contexte.isPartPassee) && !isBeyondPart(parts, comptees)) return false
+  const isPartPassee = contexte.isPartPassee === true && listDeNouveau(preparees, tenues, contexte).size > 0
+  if (!isBeyondItsOwn && !isPartPassee) return false
   if ((await countAAccepter(tx, compteId)) >= MAX_A_ACCEPTER) throw new Refusal('COMMANDES_A_ACCEPTER')
   return true
 }

@@ -11,7 +11,6 @@ import { lockOfImpayes, queryReservees, queryTenues, type Tenues } from './confi
 import { toCause } from './confirmation.service.ts'
 import type { Contexte } from './contexte.ts'
 import type { Demandee } from './creation.service.ts'
-import { type PartNouveaux, queryPartNouveaux } from './nouveaux.sql.ts'
 
 /** An item as the form names it, and as it was read under its lock; undefined when it is not in the basket. */
 export interface Lue {
@@ -50,8 +49,6 @@ interface Reste {
   demandees: Demandee[]
   /** R-36: the unpaid places; nobody asks about a client whom the provider trusts. */
   tenues: Tenues[]
-  /** R-36: what clients that never paid hold of the sessions, together. */
-  parts: PartNouveaux[]
   /** R-36: for how many minutes of the day the places of these sessions were held, unpaid or unsigned. */
   minutes: number
   envois: Envoi[]
@@ -65,7 +62,7 @@ export async function readReste(
   tx: Db,
   signIn: SignIn,
   [premiere, ...autres]: readonly [Autorisee, ...Autorisee[]],
-  { today, now, cardHold, unePlaceSur }: Contexte,
+  { today, now, cardHold }: Contexte,
 ): Promise<Reste> {
   const autorisees = [premiere, ...autres]
   const { compteId } = signIn
@@ -74,13 +71,12 @@ export async function readReste(
   const isConfiance = premiere.faits.confiances[0]?.confiance === true
   const sessionIds = autorisees.flatMap((one) => one.sessionIds)
   const emails = autorisees.flatMap(({ lu }) => lu.participants.map(({ email }) => email))
-  const { gens, numeros, tenues, parts, reservees, envois } = await runTogether(tx, {
+  const { gens, numeros, tenues, reservees, envois } = await runTogether(tx, {
     gens: autorisees.map((one) => joined(queriesGens(signIn, one))),
     numeros: queryNumeros(autorisees.length),
     ...(!isConfiance && {
       impayes: lockOfImpayes({ clientId, compteId }),
       tenues: queryTenues({ clientId, compteId }, today),
-      parts: queryPartNouveaux(sessionIds, { unePlaceSur, sauf: compteId }),
     }),
     ...((isCarte || premiere.lu.particulier) && { reservees: queryReservees(compteId, sessionIds, now) }),
     ...(!isCarte && queriesPlan(toCause(signIn, clientId), emails)),
@@ -91,7 +87,7 @@ export async function readReste(
     numero: toNumero(numeros, rang),
   }))
   const minutes = reservees?.[0]?.minutes ?? 0
-  return { demandees, tenues: tenues ?? [], parts: parts ?? [], minutes, envois: envois ?? [] }
+  return { demandees, tenues: tenues ?? [], minutes, envois: envois ?? [] }
 }
 
 /** Of orders made together, the first stands for them all. */

@@ -82,7 +82,7 @@ export async function createCommandes(
   }
 }
 
-/** what was written meanwhile leaves no room in the part of clients that never paid: the order waits for the provider. */
+/** no room is left in the part of clients that never paid: the order waits for the provider. */
 async function tryWithinPart(db: Db, signIn: SignIn, form: CommandesForm, contexte: Contexte): Promise<CommandeRow[]> {
   try {
     return await tryCommandes(db, signIn, form, contexte)
@@ -151,7 +151,7 @@ async function addNouvelles(
   const autorisees: [Autorisee, ...Autorisee[]] = [await authorize(premiere)]
   for (const autre of autres) autorisees.push(await authorize(autre))
   checkCommandeurs(autorisees)
-  const { demandees, tenues, parts, minutes, envois } = await readReste(tx, signIn, autorisees, contexte)
+  const { demandees, tenues, minutes, envois } = await readReste(tx, signIn, autorisees, contexte)
   const preparees: Preparee[] = []
   for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
   const emails = preparees.flatMap(({ aConsulter }) => aConsulter)
@@ -159,7 +159,7 @@ async function addNouvelles(
   const isTenue = contexte.cardHold !== undefined || preparees.some(({ nouvelle }) => nouvelle.contrat !== null)
   if (isTenue) checkReservations(minutes, contexte)
   const regle = { unePlaceSur: contexte.unePlaceSur, sauf: signIn.compteId }
-  const isAttente = await isAAccepter(tx, preparees, { tenues, parts }, contexte)
+  const isAttente = await isAAccepter(tx, preparees, tenues, contexte)
   if (isAttente) return writeCommandes(tx, preparees.map(toAAccepter), envois, { comptees: new Map(), regle })
   if ([premiere, ...autres].some(({ lu }) => lu.tenue))
     await openTenues(
