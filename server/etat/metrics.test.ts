@@ -119,7 +119,7 @@ test('decision 38 `etat` says what the metrics say: each kind, with the same num
 })
 
 test('decision 38 folders that the settings name say how much is free, in metrics and `etat`; one that is absent says nothing', async () => {
-  const config = testConfig({ DISKS: '/, /nulle/part' })
+  const config = testConfig({ DISKS: '/, /nulle/part', DATA_DIR: '/nulle/part' })
   const text = await renderMetrics(database, config)
   const [free = 0, size = 0] = ['free', 'size'].map((one) => readValue(text, `estrade_disk_${one}_bytes{folder="/"}`))
   expect([free > 0, size > free, text.includes('/nulle/part')]).toEqual([true, true, false])
