@@ -76,6 +76,8 @@ describe('the QR code', () => {
       emargements.jeton(),
     ])
       expect(codeOf(await ask('passage', { qr: forged }))).toEqual([404, 'EMARGEMENT_QR'])
+    const { qr: gone } = makeQr(secret, { sessionId: 2_000_000_000, ...MATIN }, emargements.now())
+    expect(codeOf(await ask('passage', { qr: gone })), 'a session that is no more').toEqual([404, 'NOT_FOUND'])
   })
 
   test('before the half day begins, it is not shown, and nothing that opens it confirms anybody', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Financement } from '#contract/financement.ts'
 import { toExpediteur } from '../courriel/modele.ts'
@@ -18,6 +19,7 @@ import { findVersionsDites, sumPieces } from '../testing/document/papiers-faits.
 import { findPiecesDites, follow, validFinancement } from '../testing/financement/financement.ts'
 import { changing } from '../testing/modification/changements.ts'
 import { getCommande } from '../testing/modification/modification.sql.ts'
+import { saveFinancementOf } from './financement.service.ts'
 
 const AUXILIAIRE_ATLAS = 'F851296632'
 const APRES = new Date('2027-04-03T09:00:00Z')
@@ -67,6 +69,11 @@ async function balances(): Promise<Record<string, [string, number]>> {
 }
 
 const said = async () => (await findPiecesDites(db(), id)).map(({ pour, ttc }) => `${pour} ${ttc / 100}`)
+
+test('decision 63 a file of an order that is no more is refused', async () => {
+  const asked = saveFinancementOf(db(), me.compteId, randomUUID(), validFinancement(), SMALL_CATALOGUE_DAY)
+  await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
 
 test('decision 63 a file is opened, read again and changed, each with who did it; the same again changes nothing', async () => {
   expect(await read()).toMatchObject({ dossier: null, pourquoi: null, sansSubrogation: null, montantHt: 1000 })

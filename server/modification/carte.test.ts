@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { getRegard } from '../demande/acces.service.ts'
+import { testApp, testConfig, WITHOUT_STANDINS } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
@@ -95,6 +96,21 @@ test('given up, its places are given back once, and it is never made', async () 
   expect(await finish(modificationId)).toBe('ABANDONNEE')
   expect(await findOccupation(db)).toEqual({ 'TVA-PAR': BOTH })
   expect(await findImbalances(db)).toEqual([])
+})
+
+test('without a card service, a dearer change is refused, and one that waits for its payment is not given up', async () => {
+  const id = await orderPaid()
+  const { database } = commandes
+  const app = await testApp({ database, config: testConfig(WITHOUT_STANDINS), now: () => SMALL_CATALOGUE_DAY })
+  suivi = { ...suivi, app }
+  const refused = await send(id, reporter, { differenceTtc: 180 })
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'PAIEMENT_UNAVAILABLE'])
+  expect(await findOccupation(db)).toEqual({ 'TVA-PAR': BOTH })
+  await wait(id)
+  const kept = await askAs(suivi, 'DELETE', url(id, 'modification'))
+  expect([kept.statusCode, kept.json().code]).toEqual([503, 'PAIEMENT_UNAVAILABLE'])
+  expect(await findModifications(db)).toMatchObject([{ etat: 'EN_ATTENTE_PAIEMENT' }])
+  await app.close()
 })
 
 test('paid after something else of the order changed, or while it is refunded, it is given up', async () => {

@@ -97,7 +97,7 @@ export async function resetSuivi({ app, database: { db } }: Commandes): Promise<
   return { app, db, me }
 }
 
-export async function askAs({ app, me }: Suivi, method: 'GET' | 'POST', url: string, payload?: object) {
+export async function askAs({ app, me }: Suivi, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
   const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
   return app.inject({ method, url, headers, ...(payload && { payload }) })
 }
