@@ -98,6 +98,12 @@ test('given up, its places are given back once, and it is never made', async () 
   expect(await findImbalances(db)).toEqual([])
 })
 
+test('a change that nobody asked for is neither made nor given up', async () => {
+  await orderPaid()
+  await expect(finish(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(giveUp(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('without a card service, a dearer change is refused, and one that waits for its payment is not given up', async () => {
   const id = await orderPaid()
   const { database } = commandes
