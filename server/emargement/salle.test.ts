@@ -101,7 +101,8 @@ test('two rooms of twenty phones behind one address all confirm within a minute;
 
 /** More than the product does at once: what it cannot do yet is refused, and asked again. */
 const AMPHI = 200
-const TRIES = 60
+/** As many as a machine with ten other things to do may need: it took more than 60 once. */
+const TRIES = 600
 const PAUSE_MS = 200
 
 test('two hundred phones confirm at once, by their accounts, while the server defends itself: each once, none is lost', async () => {
