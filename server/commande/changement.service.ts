@@ -1,7 +1,7 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
-import { type CommandeRow, insertOfHistorique, lockOfPanierFormation } from './commande.sql.ts'
+import { type CommandeRow, insertOfHistorique, lockOfPanierFormation, lockRow } from './commande.sql.ts'
 import { setStatut } from './inscription.sql.ts'
 import { freePlaces, refuseMissing } from './place.service.ts'
 import { findRestantes, lockSessions, takePlaces, type Voulues } from './place.sql.ts'
@@ -19,6 +19,11 @@ export function lockOfCommande({ panierFormationId }: Pick<CommandeRow, 'panierF
 
 export async function lockPlaces(tx: Db, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length > 0) await lockSessions(tx, sessionIds)
+}
+
+/** The documents sweep takes this lock too: no version of a document is written until the transaction ends. It comes last. */
+export async function lockVersions(tx: Db, commandeId: string): Promise<void> {
+  await lockRow(tx, commandeId)
 }
 
 /** Takes these places, or refuses as an order does. */

@@ -33,6 +33,11 @@ export async function lockPanierFormation(tx: Db, panierFormationId: string): Pr
   await read(tx, lockOfPanierFormation(panierFormationId))
 }
 
+/** Locks the order itself, after its item and its sessions. */
+export async function lockRow(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('commande').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 export async function findVivante(
   db: Db,
   compteId: string,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
+import { lockVersions } from '../commande/changement.service.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { openEcheances } from '../echeance/echeance.service.ts'
@@ -8,7 +9,7 @@ import { tellItem } from '../platform/failures.ts'
 import type { Db } from '../tables.ts'
 import { findADefinir, findNonSignees, updateContrat } from './contrat.sql.ts'
 import { toDefinitiveCourriel, toExpireeCourriel } from './contrat-courriel.ts'
-import { lockContrat } from './verrou.service.ts'
+import { getSousContrat, lockContrat } from './verrou.service.ts'
 
 /** The most contracts of each kind in one round. */
 const BATCH = 50
@@ -51,9 +52,14 @@ async function expire(tx: Db, commandeId: string): Promise<void> {
   await addCourriels(tx, [toExpireeCourriel(commande)])
 }
 
-/** The order becomes firm, with what is to be paid. A withdrawal that came first has ended it. */
+/**
+ * The order becomes firm, with what is to be paid. A withdrawal that came first has ended it; a newer version that is being
+ * written is waited for, since it is to be signed again.
+ */
 async function definir(tx: Db, commandeId: string, now: Date): Promise<void> {
-  const { commande, contrat } = await lockContrat(tx, commandeId)
+  await lockContrat(tx, commandeId)
+  await lockVersions(tx, commandeId)
+  const { commande, contrat } = await getSousContrat(tx, commandeId)
   const isOver = contrat.finRetractation !== null && !isRetractable(contrat.finRetractation, toCompte(now))
   if (commande.etat !== 'SIGNEE' || contrat.aResignerLe || !isOver) return
   await applyEvenement(tx, commandeId, 'CONTRAT_DEFINITIF', 'balayage')

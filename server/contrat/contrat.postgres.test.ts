@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toContexte } from '../document/contexte.ts'
+import { documentNext } from '../document/documents.service.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Db } from '../tables.ts'
+import { testConfig } from '../testing/application.ts'
 import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import {
   addBuyers,
@@ -11,6 +14,7 @@ import {
   setPlaces,
 } from '../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../testing/controle.ts'
+import { meetInOrder } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { addSigne } from '../testing/echeance/contrats.ts'
 import { deleteMails } from '../testing/suivi/suivi.ts'
@@ -84,4 +88,28 @@ test('control: without the lock of the order and the checks of the row, one cont
   await Promise.all([withdraw(ids[0] ?? '', weak.db), sweep(weak.db)])
   await weak.close()
   expect(await findSuites()).toMatchObject([{ retracte: true, definitif: true }])
+})
+
+/** Its papers find that one contract has changed, and have not written it when the sweep comes to the end of its delay. */
+async function changeAsItEnds(on: Db) {
+  await db.deleteFrom('commande').where('id', 'in', ids.slice(1)).execute()
+  const contexte = toContexte(testConfig(), SWEPT)
+  const holdContrat = (tx: Db) => tx.selectFrom('contrat').select('commandeId').forUpdate().execute()
+  await meetInOrder(db, holdContrat, [() => documentNext(db, contexte, createLogger('silent')), () => sweep(on)])
+  const { aResignerLe } = await db.selectFrom('contrat').select('aResignerLe').executeTakeFirstOrThrow()
+  const sujets = (await deleteMails(db)).map(({ sujet }) => sujet)
+  const isDefinitif = sujets.some((sujet) => sujet.includes('définitive'))
+  return { etat: (await findSuites())[0]?.etat, aResigner: aResignerLe !== null, isDefinitif }
+}
+
+test('decision 54 a contract that changes as it becomes definitive is to be signed again, and not definitive', async () => {
+  expect(await changeAsItEnds(db)).toEqual({ etat: 'SIGNEE', aResigner: true, isDefinitif: false })
+})
+
+test('control: without the lock of its versions, it is both definitive and to be signed again', async () => {
+  const weak = openWithout(database.url, {
+    without: [[/^(select "id" from "commande" where "id" = \$1) for no key update$/, '$1']],
+  })
+  expect(await changeAsItEnds(weak.db)).toEqual({ etat: 'CONFIRMEE', aResigner: true, isDefinitif: true })
+  await weak.close()
 })

@@ -1,3 +1,4 @@
+import { lockVersions } from '../commande/changement.service.ts'
 import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
 import type { Db } from '../tables.ts'
 import {
@@ -10,7 +11,7 @@ import {
   setAvancement,
 } from './annonce.sql.ts'
 import { dropSignatures } from './signature.service.ts'
-import { addScellee, findASignerOf, lockVersions } from './signature.sql.ts'
+import { addScellee, findASignerOf } from './signature.sql.ts'
 import { toANouveauCourriel, toASignerCourriel, toRappelCourriel } from './signature-courriel.ts'
 import { getSujet, listAttendus, type Sujet } from './sujet.service.ts'
 

@@ -1,11 +1,11 @@
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import { lockVersions } from '../commande/changement.service.ts'
 import { findCommandeByNumero } from '../commande/session.sql.ts'
 import { relancer } from '../contrat/relance.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Db } from '../tables.ts'
 import { rappeler } from './annonce.service.ts'
 import { findAttenduesOf, setRelance } from './annonce.sql.ts'
-import { lockVersions } from './signature.sql.ts'
 
 /** The same person is reminded by hand once a day at most. */
 const PAUSE_MS = 86_400_000

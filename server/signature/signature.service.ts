@@ -1,5 +1,5 @@
 import type { TypeDocument } from '#contract/reference/type-document.ts'
-import { lockCommande } from '../commande/changement.service.ts'
+import { lockCommande, lockVersions } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { signContrat } from '../contrat/contrat.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -16,7 +16,6 @@ import {
   findMotifs,
   findSignatures,
   hasSigned,
-  lockVersions,
   type SignatureRow,
   setSigne,
   takeEssai,

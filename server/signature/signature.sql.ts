@@ -211,8 +211,3 @@ export async function hasConventionSignee(db: Db, commandeId: string): Promise<b
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** The documents sweep takes this lock too: no version is written until the transaction ends. */
-export async function lockVersions(tx: Db, commandeId: string): Promise<void> {
-  await tx.selectFrom('commande').select('id').where('id', '=', commandeId).forNoKeyUpdate().execute()
-}
