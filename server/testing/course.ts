@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Db } from '../tables.ts'
@@ -43,6 +44,11 @@ export async function fillCursus(db: Db): Promise<string[][]> {
   }
   await openSessions(db, ['CURSUS'])
   return steps
+}
+
+/** Nobody writes what the audit keeps: acts have read, and wait before they commit. */
+export async function holdAudit(tx: Db): Promise<void> {
+  await sql`lock table audit in share row exclusive mode`.execute(tx)
 }
 
 /**

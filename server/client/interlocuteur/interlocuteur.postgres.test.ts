@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { signInAs, testApp, testConfig, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { holdAudit, meetInOrder } from '../../testing/course.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { proveAdministrateur } from '../administration/preuve.service.ts'
 
@@ -53,7 +54,7 @@ async function actOnEachOther(handle: DatabaseHandle<Tables>, acte: keyof typeof
   const app = await testApp({ database: handle })
   const { db } = database.handle
   const answers = await db.transaction().execute(async (barrier) => {
-    await sql`lock table audit in share row exclusive mode`.execute(barrier)
+    await holdAudit(barrier)
     const asked = people.map(({ cookie }, index) =>
       app.inject({
         ...ACTES[acte],
@@ -117,25 +118,6 @@ async function oneDeclaration() {
   return { clientId, url: `/api/client/${clientId}/administrateur/${id}/contestation`, cookies }
 }
 
-/** Starts the two acts in this order: each waits, holding what it changed, before the next begins. */
-async function meetInOrder<T>(acts: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
-  const { db } = database.handle
-  const { pending } = await db.transaction().execute(async (barrier) => {
-    await sql`lock table audit in share row exclusive mode`.execute(barrier)
-    const started: Promise<T>[] = []
-    for (const act of acts) {
-      started.push(act())
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        expect(rows).toHaveLength(started.length)
-      }, 60_000)
-    }
-    return { pending: Promise.allSettled(started) }
-  })
-  return pending
-}
-
 async function contestTwice(handle: DatabaseHandle<Tables>) {
   const { url, cookies } = await oneDeclaration()
   const app = await testApp({ database: handle })
@@ -144,7 +126,7 @@ async function contestTwice(handle: DatabaseHandle<Tables>) {
     const headers = { ...WRITE, cookie, host: 'localhost:3000' }
     return app.inject({ method: 'POST', url, headers })
   })
-  const answers = await meetInOrder(acts)
+  const answers = await meetInOrder(database.handle.db, holdAudit, acts)
   await app.close()
   const told = database.handle.db.selectFrom('courriel').select('id').where('destinataire', '=', DECLARE)
   const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.statusCode : 0))
@@ -166,7 +148,7 @@ async function proveAndContest(handle: DatabaseHandle<Tables>) {
   const app = await testApp({ database: handle })
   const headers = { ...WRITE, cookie: cookies[0] ?? '', host: 'localhost:3000' }
   const expediteur = toExpediteur(testConfig())
-  await meetInOrder<unknown>([
+  await meetInOrder<unknown>(database.handle.db, holdAudit, [
     () => proveAdministrateur(handle.db, { id: clientId }, DECLARE, expediteur),
     async () => app.inject({ method: 'POST', url, headers }),
   ])

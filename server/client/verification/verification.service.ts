@@ -42,20 +42,29 @@ interface Services {
  */
 export async function verifyNext({ db, annuaire, log, now }: Services): Promise<boolean> {
   const taken = await takeAVerifier(db, now(), BATCH)
-  for (const { id, siret } of taken) {
-    const constat = await consult(annuaire, siret)
+  for (const one of taken) {
+    const constat = await consult(annuaire, one.siret)
     // The others wait for the next time: a silent directory is not to be insisted upon.
     if (constat.etat === 'SILENCE') return false
-    await db.transaction().execute((tx) => applyConstat(tx, id, constat, log))
+    await db.transaction().execute((tx) => applyConstat(tx, one, constat, log))
   }
   return taken.length === BATCH
 }
 
-/** What the directory does not confirm is the provider's to decide (`npm run gestion -- a-verifier`). */
-async function applyConstat(tx: Db, id: number, constat: Constat, log: Services['log']): Promise<void> {
-  if (constat.etat === 'OUVERT') return verifyClient(tx, id, constat.etablissement)
+/**
+ * What the directory does not confirm is the provider's to decide (`npm run gestion -- a-verifier`). Refused while the
+ * directory was asked, a company has given its number back, and keeps nothing of the answer.
+ */
+async function applyConstat(
+  tx: Db,
+  { id, siret }: { id: number; siret: string },
+  constat: Constat,
+  log: Services['log'],
+): Promise<void> {
   const client = await lockAVerifier(tx, id)
-  if (constat.etat === 'SILENCE' || !client || client.verificationMotif === constat.etat) return
+  if (client?.siret !== siret) return
+  if (constat.etat === 'OUVERT') return verifyClient(tx, id, constat.etablissement)
+  if (constat.etat === 'SILENCE' || client.verificationMotif === constat.etat) return
   await updateVerification(tx, id, { verificationMotif: constat.etat })
   log.warn({ clientId: id, motif: constat.etat }, 'a company is to be verified by the provider')
 }

@@ -14,6 +14,7 @@ import {
   validClient,
 } from '../../testing/client/client.sql.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { refuseVerification } from '../administration/administration.service.ts'
 import { verifyNext } from './verification.service.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
@@ -275,4 +276,17 @@ test('an account asks the directory about ten SIRETs a minute, and about one as 
   for (const siret of [SIRET_INCONNU, ...sirets]) statuses.push((await create(camille, { siret })).status)
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
   expect((await create(lea)).status).toBe(200)
+})
+
+test('R-33 a company that is refused while the directory is asked about it stays refused, and has no number', async () => {
+  const id = await createUnverified(camille)
+  const slow: typeof annuaire = {
+    ...annuaire,
+    findEtablissement: async (siret) => {
+      await refuseVerification(database.db, { id })
+      return annuaire.findEtablissement(siret)
+    },
+  }
+  await verifyNext({ db: database.db, annuaire: slow, log: { warn }, now: () => NOW })
+  expect(await clients()).toMatchObject([{ id, siret: null, numeroTvaIntra: null, actif: false, aVerifier: true }])
 })
