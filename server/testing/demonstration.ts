@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
@@ -42,8 +44,10 @@ export interface Demonstration {
 export async function startDemonstration(): Promise<Demonstration> {
   const { url: databaseUrl, drop } = await demonstrationDatabase()
   const port = String(await freePort())
+  const folder = mkdtempSync(join(tmpdir(), 'estrade-demonstration-'))
   const config = loadConfig({
     DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
     SECRET,
     PORT: port,
     BRAND_HOSTS: ['rivage', 'ardoise'].map((brand) => `${brand}=http://${brand}.localhost:${port}`).join(','),
@@ -59,6 +63,7 @@ export async function startDemonstration(): Promise<Demonstration> {
   const stop = async () => {
     await running.stop()
     await drop()
+    rmSync(folder, { recursive: true, force: true })
   }
   const withDatabase = async <T>(work: (db: Db) => Promise<T>) => {
     const { db, close } = openPostgres<Tables>({ url: databaseUrl, poolSize: 1, onError: () => {} })

@@ -34,7 +34,7 @@ export function makeSealer(config: Settings): Sealer {
       })
       // Also that of the demonstration, which the settings do not know.
       if (!isValidAt(toValidite(opened.certificate), at))
-        throw new Error(`the seal's certificate is valid until ${opened.certificate.validTo} only`)
+        throw new Error(`the seal's certificate is valid ${opened.certificate.validFrom} to ${opened.certificate.validTo} only`)
       return sealPdf(pdf, { cachet: opened, name: config.PROVIDER_NAME, reason, at })
     },
   }
@@ -48,14 +48,16 @@ async function openCachet({ SEAL_CERTIFICATE, SEAL_KEY, PROVIDER_NAME, DATA_DIR 
   return toCachet({ SEAL_CERTIFICATE: pem, SEAL_KEY: pem })
 }
 
+/** Before this product: a clock that was ahead and is set right again must not leave a certificate that is not valid yet. */
+const FROM = new Date('2026-01-01T00:00:00Z')
 const DAY_MS = 86_400_000
 const DAYS = 3_650
 
 /** Makes the demonstration's own certificate and key, and keeps them beside its secret. The first of two makers wins. */
 async function makeDemonstration(file: string, folder: string, provider: string): Promise<void> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  const [from, to] = [new Date(now().getTime() - DAY_MS), new Date(now().getTime() + DAYS * DAY_MS)]
-  const certificate = makeCertificate(privateKey, { name: `Démonstration – ${provider}`, from, to })
+  const to = new Date(now().getTime() + DAYS * DAY_MS)
+  const certificate = makeCertificate(privateKey, { name: `Démonstration – ${provider}`, from: FROM, to })
   const part = `${file}.${process.pid}.part`
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeFileSync(part, `${certificate}${privateKey.export({ type: 'pkcs8', format: 'pem' })}`, { mode: 0o600 })

@@ -183,6 +183,9 @@ describe('without a certificate in the settings', () => {
     expect(two?.certificat).toBe(one?.certificat)
     expect(readdirSync(bare.DATA_DIR)).toEqual(['sceau.pem'])
     expect(statSync(join(bare.DATA_DIR, 'sceau.pem')).mode & 0o777).toBe(0o600)
+    // The clock was ahead, and is set right.
+    const earlier = await makeSealer(config).seal(drawn, 'Scellement', new Date('2026-11-19T12:00:00Z'))
+    expect(await read(earlier)).toMatchObject({ isIntact: true })
   })
 
   test('any other installation seals nothing, and says which settings it wants', async () => {
