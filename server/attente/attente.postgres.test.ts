@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_ATTENTES } from '#contract/rules/attente-form.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
 import { toContexte } from '../commande/contexte.ts'
 import { toExpediteur } from '../courriel/modele.ts'
@@ -22,13 +24,14 @@ import { serveAttentes } from './distribution.service.ts'
 import { acceptOffre, declineOffre } from './reponse.service.ts'
 
 const REFERENCE = 'ATTENDUE'
+const OTHERS = Array.from({ length: MAX_ATTENTES }, (_, rang) => `ATTENDUE-${rang}`)
 const PASSERS_BY = 20
 const HOUR_MS = 3_600_000
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 
 beforeAll(async () => {
   database = await postgresDatabase()
-  await fillSessions(database.handle.db, [REFERENCE], 1)
+  await fillSessions(database.handle.db, [REFERENCE, ...OTHERS], 1)
 })
 afterAll(() => database.drop())
 beforeEach(() => deleteCommandes(database.handle.db))
@@ -62,10 +65,14 @@ async function sellOut(places: number): Promise<string[]> {
 async function addWaiting(nombre: number): Promise<Buyer & { attenteId: string }> {
   const { db } = database.handle
   const [buyer] = (await addBuyers(db, 1, () => ({ reference: 'NONE' }))) as [Buyer]
+  return { ...buyer, attenteId: await join(db, buyer, nombre) }
+}
+
+/** So many people of the buyer wait for this session. Answers the wait. */
+async function join(on: Db, buyer: Buyer, nombre: number, reference = REFERENCE): Promise<string> {
   const participants = listPersonnes(nombre, buyer.compteId)
-  const form = { reference: REFERENCE, particulier: false, commandeurId: buyer.clientId, participants, minimum: nombre }
-  const { id } = await joinList(db, await signInOf(db, buyer), form, toMoment().today)
-  return { ...buyer, attenteId: id }
+  const form = { reference, particulier: false, commandeurId: buyer.clientId, participants, minimum: nombre }
+  return (await joinList(on, await signInOf(database.handle.db, buyer), form, toMoment().today)).id
 }
 
 function cancel(db: Db, commandeId: string) {
@@ -251,4 +258,32 @@ test('ordered as its offer ends: the order has the place, or the next in line, n
     expect(await findImbalances(db)).toEqual([])
   }
   for (const outcome of outcomes) expect(ENDS).toContain(outcome)
+})
+
+/** Somebody who waits for all but one of the sessions that they may wait for joins two more lists at once. */
+async function joinTwoMore(on: Db): Promise<string[]> {
+  const { db } = database.handle
+  await deleteCommandes(db)
+  const [one = '', ...others] = OTHERS
+  const sold = [REFERENCE, one]
+  for (const [rang, buyer] of (await addBuyers(db, 2, (at) => ({ reference: sold[at] ?? '' }))).entries())
+    await orderItem(db, buyer, { reference: sold[rang] }, new Date())
+  const [waiting] = (await addBuyers(db, 1, () => ({ reference: 'NONE' }))) as [Buyer]
+  await sql`insert into attente (session_id, compte_id, commandeur_id, particulier, participants, nombre, minimum)
+    select id, ${waiting.compteId}, ${waiting.clientId}, false, '[]', 1, 1 from session
+    where reference = any(${others}::text[])`.execute(db)
+  const hold = (tx: Db) => sql`lock table attente in share row exclusive mode`.execute(tx)
+  const joins = sold.map((reference) => () => join(on, waiting, 1, reference))
+  const ended = await meetInOrder(db, hold, joins)
+  return ended.map((joined) => (joined.status === 'rejected' ? joined.reason.code : 'oui'))
+}
+
+test(`of two lists that a person joins at once, who waits for ${MAX_ATTENTES - 1} sessions joins one`, async () => {
+  expect(await joinTwoMore(database.handle.db)).toEqual(['oui', 'ATTENTES_TROP_NOMBREUSES'])
+})
+
+test('control: without the lock of the account, both', async () => {
+  const weak = openWithout(database.url, { without: [[/(from "compte" where "id" = \$1) for no key update$/, '$1']] })
+  expect(await joinTwoMore(weak.db)).toEqual(['oui', 'oui'])
+  await weak.close()
 })

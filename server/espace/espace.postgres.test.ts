@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../tables.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { addBuyer, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openWithout } from '../testing/controle.ts'
+import { meetInOrder } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { copyCommande, explain, fillEspace } from '../testing/espace/espace.sql.ts'
+import { orderItem } from '../testing/suivi/suivi.ts'
 import { countCommandes, selectCommandes } from './commande.sql.ts'
+import { eraseCompte } from './donnees.service.ts'
 
 const COMMANDES = 5_000
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -110,5 +115,38 @@ test('control: without the lock of the company, each counts on the other and nob
     meet: { after: /select denomination from client c/ },
   })
   expect(await eraseInPairs(weak, 1)).toEqual([[200, 200]])
+  await weak.close()
+})
+
+/** A person erases themself while they order. Answers what the erasure is told, and whether the order still names them. */
+async function eraseWhileOrdering(on: Db) {
+  const { db } = database.handle
+  const buyer = await addBuyer(db)
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(db, { clientId: buyer.clientId, email: `autre-${buyer.email}`, ...droits })
+  const signIn = await db
+    .selectFrom('signIn')
+    .selectAll()
+    .where('compteId', '=', buyer.compteId)
+    .executeTakeFirstOrThrow()
+  // The order is written, and its mails are not.
+  const hold = (tx: Db) => sql`lock table courriel in share row exclusive mode`.execute(tx)
+  const [, erased] = await meetInOrder<unknown>(db, hold, [() => orderItem(db, buyer), () => eraseCompte(on, signIn)])
+  const { detail } = await db
+    .selectFrom('commande')
+    .select('detail')
+    .where('compteId', '=', buyer.compteId)
+    .executeTakeFirstOrThrow()
+  const told = erased?.status === 'rejected' ? erased.reason.code : 'fait'
+  return { told, isNamed: JSON.stringify(detail).includes(buyer.email) }
+}
+
+test('decision 19 who orders as they erase themself is not erased before their invoice', async () => {
+  expect(await eraseWhileOrdering(database.handle.db)).toEqual({ told: 'EFFACEMENT_DOCUMENTS', isNamed: true })
+})
+
+test('control: without the lock of the account, they are erased, and their order names them', async () => {
+  const weak = openWithout(database.url, { without: [[/(from "compte" where "id" = \$1) for update$/, '$1']] })
+  expect(await eraseWhileOrdering(weak.db)).toEqual({ told: 'fait', isNamed: true })
   await weak.close()
 })

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSeal } from '../platform/seal.ts'
 import type { Db } from '../tables.ts'
 import { openWithout } from '../testing/controle.ts'
+import { holdAudit, meetInOrder } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
-import { endPauses, happen, outilsOf, receiving, register } from '../testing/webhook/webhook.ts'
+import { endPauses, happen, outilsOf, REGLAGES, receiving, register } from '../testing/webhook/webhook.ts'
 import { deliver, takeWebhook } from './envoi.service.ts'
+import { addWebhook, rotateSecret, sealSecretsAgain, setActif } from './webhook.service.ts'
 import { findWebhooks } from './webhook.sql.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -62,4 +65,51 @@ test('control: without the token of who sends, it passes over what the other one
   const open = openWithout(database.url, { without: [[/ and pris_par = (\$\d+)/, ' and ($1::uuid is not null)']] })
   expect(await takeOver(open.db)).toBeGreaterThan(2)
   await open.close()
+})
+
+/** Two people of the provider stop a webhook at once. */
+async function stopTwice(on: Db) {
+  const { id } = await register(database.handle.db)
+  const stop = () => setActif(on, id, false)
+  return (await meetInOrder(database.handle.db, holdAudit, [stop, stop])).map(({ status }) => status)
+}
+
+test('a webhook that two people stop at once is stopped by one', async () => {
+  expect(await stopTwice(database.handle.db)).toEqual(['fulfilled', 'rejected'])
+})
+
+test('control: without the lock of its row, by both', async () => {
+  const weak = openWithout(database.url, {
+    without: [[/^(select .* from "webhook" where "id" = \$1) for update$/, '$1']],
+  })
+  expect(await stopTwice(weak.db)).toEqual(['fulfilled', 'fulfilled'])
+  await weak.close()
+})
+
+/** A webhook gets another secret while all are sealed again with the new SECRET. Whether it is the one that was shown. */
+async function rotateWhileSealing(on: Db): Promise<boolean> {
+  const { db } = database.handle
+  const [before, after] = ['the secret of before'.repeat(2), 'the secret of after'.repeat(2)]
+  const settings = { ...REGLAGES, seal: createSeal(before, 'webhook') }
+  const { id } = await addWebhook(db, { adresse: 'http://localhost:1/a', types: null }, settings)
+  await rotateSecret(db, id, settings.seal)
+  const seal = createSeal([after, before], 'webhook')
+  const hold = (tx: Db) => tx.selectFrom('webhook').select('id').forUpdate().execute()
+  const [shown] = await meetInOrder<unknown>(db, hold, [
+    () => rotateSecret(db, id, seal),
+    () => sealSecretsAgain(on, seal),
+  ])
+  const { secret: sealed } = await db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
+  const kept = await seal.open<{ secret: string }>(sealed)
+  return shown?.status === 'fulfilled' && kept?.secret === shown.value
+}
+
+test('a secret that is replaced while secrets are sealed again stays the one that was shown', async () => {
+  expect(await rotateWhileSealing(database.handle.db)).toBe(true)
+})
+
+test('control: without the lock of the secrets, the one before comes back', async () => {
+  const weak = openWithout(database.url, { without: [[/(from "webhook" order by "id") for update$/, '$1']] })
+  expect(await rotateWhileSealing(weak.db)).toBe(false)
+  await weak.close()
 })

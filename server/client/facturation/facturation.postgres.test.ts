@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { countWaiting } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { lockChoix } from './facturation.sql.ts'
@@ -63,7 +64,7 @@ test('SOC-07 an authorisation being withdrawn is waited for, and then holds', as
   const adding = await db.transaction().execute(async (tx) => {
     await tx.updateTable('client').set({ autorisationFacturation: 'AUCUNE' }).where('id', '=', entiteId).execute()
     const answer = app.inject({ method: 'POST', url, headers }).then(({ statusCode }) => statusCode)
-    await expect.poll(() => countWaiting()).toBe(1)
+    await expect.poll(() => countWaiting(database.handle.db)).toBe(1)
     return { answer }
   })
   expect(await adding.answer).toBe(403)
@@ -89,7 +90,7 @@ async function addWhileWithdrawn(handle: typeof database.handle): Promise<number
     await lockChoix(tx, payeurId)
     await tx.updateTable('accordFacturation').set({ statut: 'REFUSE' }).where('payeurId', '=', payeurId).execute()
     const answer = theirs.inject({ method: 'POST', url, headers }).then(({ statusCode }) => statusCode)
-    await Promise.race([answer, expect.poll(() => countWaiting()).toBe(1)])
+    await Promise.race([answer, expect.poll(() => countWaiting(database.handle.db)).toBe(1)])
     return { answer }
   })
   const status = await adding.answer
@@ -106,13 +107,6 @@ test('control: without the lock of the payer, the agreement that is being withdr
   expect(await addWhileWithdrawn(weak)).toBe(200)
   await weak.close()
 })
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ nombre: number }>`
-    select count(*)::integer as nombre from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.handle.db)
-  return rows[0]?.nombre ?? 0
-}
 
 test('control: without the primary key behind "on conflict", the same adds make several rows', async () => {
   await sql`alter table entite_facturation drop constraint entite_facturation_pkey`.execute(database.handle.db)
