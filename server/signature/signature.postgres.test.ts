@@ -7,8 +7,10 @@ import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { countWaiting } from '../testing/commande/commande.sql.ts'
 import { openWithout } from '../testing/controle.ts'
+import { meetInOrder } from '../testing/course.ts'
 import { openConventions } from '../testing/signature/convention.ts'
 import { codeFor, wrongOf } from '../testing/signature/signature.ts'
+import { sendCode } from './code.service.ts'
 import { dropSignatures, sign } from './signature.service.ts'
 
 const { secret } = testConfig()
@@ -93,6 +95,29 @@ test('many wrong codes at once take no more than five tries, and the right one n
   expect(answers.toSorted()).toEqual([...Array(8).fill('CODE_EPUISE'), ...Array(4).fill('CODE_FAUX')])
   expect(await press(db)).toBe('CODE_EPUISE')
   expect(await countSigned()).toBe(0)
+})
+
+/** Somebody who may be sent one more code this hour asks for two at once. */
+async function askTwice(on: Db): Promise<string[]> {
+  const { db } = conventions
+  await sql`insert into signature_code (compte_id, document_id, envoye_le)
+    select compte_id, document_id, envoye_le from signature_code, generate_series(1, 3)`.execute(db)
+  const { sha256 } = await db.selectFrom('signature').select('sha256').executeTakeFirstOrThrow()
+  const ask = () => sendCode({ db: on, now: () => SMALL_CATALOGUE_DAY, secret }, signIn, documentId, sha256)
+  const hold = (tx: Db) => sql`lock table courriel in share row exclusive mode`.execute(tx)
+  const ended = await meetInOrder(db, hold, [ask, ask])
+  return ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'sent'))
+}
+
+test('of two codes that a person asks for at once, where one is left this hour, one is sent', async () => {
+  expect(await askTwice(conventions.db)).toEqual(['sent', 'TROP_DE_CODES'])
+})
+
+test('control: without the lock of the account, both are', async () => {
+  const without = [[/pg_advisory_xact_lock\(hashtextextended\((\$1::text), 22\)\)/, 'length($1)']] as const
+  const weak = openWithout(url, { without })
+  expect(await askTwice(weak.db)).toEqual(['sent', 'sent'])
+  await weak.close()
 })
 
 /** Writes a second version as the documents sweep does: under the lock of the order. */
