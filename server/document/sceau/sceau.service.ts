@@ -34,7 +34,9 @@ export function makeSealer(config: Settings): Sealer {
       })
       // Also that of the demonstration, which the settings do not know.
       if (!isValidAt(toValidite(opened.certificate), at))
-        throw new Error(`the seal's certificate is valid ${opened.certificate.validFrom} to ${opened.certificate.validTo} only`)
+        throw new Error(
+          `the seal's certificate is valid ${opened.certificate.validFrom} to ${opened.certificate.validTo} only`,
+        )
       return sealPdf(pdf, { cachet: opened, name: config.PROVIDER_NAME, reason, at })
     },
   }
