@@ -21,6 +21,8 @@ export interface PartNouveaux {
   reference: string
   part: number
   tenues: number
+  /** All that is taken or asked for: while it is within the part, who took it need not be counted, which is dearer. */
+  prises: number
 }
 
 export interface Regle {
@@ -51,7 +53,7 @@ export function refuseBeyondPart(voulues: Voulues, regle: Regle): Query<unknown>
   return sql`
     select refuser('{"nouveaux": true}') from (${queryPartNouveaux([...voulues.keys()], regle)}) t
     join ${wanted} as v(id, nombre) on v.id = t.id
-    where t.tenues + v.nombre > t.part limit 1`
+    where t.prises + v.nombre > t.part and t.tenues + v.nombre > t.part limit 1`
 }
 
 function parts(which: RawBuilder<unknown>, { unePlaceSur, sauf }: Regle): RawBuilder<PartNouveaux> {
@@ -62,7 +64,9 @@ function parts(which: RawBuilder<unknown>, { unePlaceSur, sauf }: Regle): RawBui
         where p.session_id = s.id and c.etat in (${COMPTEES}) and c.montant_ttc_cents > 0 and ${NOUVEAU})
       + (select coalesce(sum(a.offre_nombre), 0)::int from attente a left join client k on k.id = a.commandeur_id
         where a.session_id = s.id and a.etat in ('PROPOSEE', 'ACCEPTEE') and s.montant_ht_cents > 0
-          and a.compte_id is distinct from ${sauf ?? null}::uuid and ${NOUVEAU}) as tenues
+          and a.compte_id is distinct from ${sauf ?? null}::uuid and ${NOUVEAU}) as tenues,
+      s.nb_places_vendues + (select coalesce(sum(p.nombre), 0)::int from commande c join commande_place p on p.commande_id = c.id
+        where c.etat = 'A_ACCEPTER' and p.session_id = s.id) as prises
     from session s where ${which} and s.nb_places is not null and ${unePlaceSur}::integer > 1`
 }
 
