@@ -138,7 +138,11 @@ test('the desk and the trainer on one half day: whoever is second is told, and t
 })
 
 test('control: without the lock of the half day, both believe that their word stands', async () => {
-  const weak = openWithout(url, { without: WITHOUT_LOCK, meet: { after: READ } })
+  // Both have read what stands, and are about to write.
+  const weak = openWithout(url, {
+    without: WITHOUT_LOCK,
+    meet: { before: /update "emargement_demi_journee" set "revision"/ },
+  })
   expect(await noteTogether(weak.db)).toEqual([0, 0])
   await weak.close()
 })

@@ -112,7 +112,11 @@ test('money that is told of eight times while the contract is to lapse pays the 
 
 test('control: without the lock of the order, the same money is received twice', async () => {
   const id = await payUntold(ids[0] ?? '')
-  const weak = openWithout(database.url, { without: WITHOUT_ITEM_LOCK, meet: { after: /from "echeance" where/ } })
+  // Both have read that nothing is received yet, and are about to write.
+  const weak = openWithout(database.url, {
+    without: WITHOUT_ITEM_LOCK,
+    meet: { before: /update "echeance_paiement" set/ },
+  })
   await times(2, () => reconcileEcheance(contextOf(weak.db), id, 'notification'))
   await weak.close()
   expect(await countMails('Reçu')).toBe(2)
