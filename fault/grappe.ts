@@ -14,7 +14,7 @@ export type Grappe = Awaited<ReturnType<typeof startGrappe>>
 /** A primary and a replica of it, synchronous unless told otherwise: PostgreSQL processes in temporary folders. */
 export async function startGrappe({ isSynchronous = true } = {}) {
   const binaries = findBinaries()
-  const settings = ['synchronous_commit=on']
+  const settings = ['synchronous_commit=on', 'wal_level=replica', 'max_wal_senders=10']
   const primary = await startServer(binaries, { settings })
   const replica = await startServer(binaries, { settings, primary: primary.url })
   const ask = async (url: string, ...statements: string[]) => {
