@@ -1,10 +1,15 @@
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import process from 'node:process'
+import { isStale } from '../scripts/stale.ts'
 
 /**
  * Starts the process that runs the demonstrations of all files, before the first file; workers find it in `HOTE_URL`.
  */
 export default async function startHote(): Promise<() => void> {
+  if (isStale('quick')) {
+    console.log('The web app is not built, or is older than its sources: it is built first.')
+    execFileSync(process.execPath, ['scripts/build.ts', 'quick'], { stdio: 'inherit' })
+  }
   const hote = fork('server/testing/host.ts', { execArgv: [] })
   process.env.HOTE_URL = await new Promise<string>((resolve, reject) => {
     hote.once('message', (url) => resolve(String(url)))

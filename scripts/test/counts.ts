@@ -1,10 +1,13 @@
 import { relative } from 'node:path'
+import type { Seconds } from './seconds.ts'
 
 /** The share of one part in the closing line. Each sentence describes a failure, for the reader of the last screen. */
 export interface Counts {
   passed: number
   failed: number
   sentences: string[]
+  /** How long each file took, where the part has files. */
+  seconds?: Seconds
 }
 
 /** The part we read of Vitest's JSON report. */

@@ -12,6 +12,7 @@ import {
   type VitestReport,
 } from './counts.ts'
 import { runQuietly, runTool } from './processes.ts'
+import { type PlaywrightTimes, readPlaywright, readVitest, type VitestTimes } from './seconds.ts'
 
 /** The values both tools need. */
 export interface TestContext {
@@ -35,15 +36,26 @@ export async function runScript(script: string): Promise<Counts> {
   return failure(`npm run ${script} ended with code ${code}, see above.`)
 }
 
-export async function runVitest({ databaseUrl, seed }: TestContext): Promise<Counts> {
+/** These files only, or the tests with such a title. */
+interface Narrowed {
+  files?: readonly string[]
+  titles?: string
+}
+
+export async function runVitest({ databaseUrl, seed }: TestContext, { files = [], titles }: Narrowed = {}) {
   return withReport('Vitest', async (path) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
     const order = `--sequence.seed=${seed}`
-    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, order], {
-      TEST_DATABASE_URL: databaseUrl,
-    })
-    return (report: VitestReport) => {
-      const counts = countVitest(report, code)
+    const { code } = await runTool(
+      'vitest/vitest.mjs',
+      ['run', ...reporters, order, ...files, ...(titles ? ['-t', titles] : [])],
+      {
+        TEST_DATABASE_URL: databaseUrl,
+      },
+    )
+    return (report: VitestReport & VitestTimes) => {
+      const counts = { ...countVitest(titles ? withoutSkipped(report) : report, code), seconds: readVitest(report) }
+      if (files.length > 0) return counts
       const empty = Object.entries(PROJECTS).filter(
         ([, files]) => !report.testResults.some((file) => files.test(file.name)),
       )
@@ -53,12 +65,21 @@ export async function runVitest({ databaseUrl, seed }: TestContext): Promise<Cou
   })
 }
 
-export async function runJourneys(browser: Browser, { databaseUrl, seed }: TestContext): Promise<Counts> {
+/** Tests with another title are told as skipped. */
+function withoutSkipped({ testResults }: VitestReport): VitestReport {
+  const isRun = ({ status }: { status: string }) => status !== 'skipped'
+  return { testResults: testResults.map((one) => ({ ...one, assertionResults: one.assertionResults.filter(isRun) })) }
+}
+
+export async function runJourneys(browser: Browser, { databaseUrl, seed }: TestContext, files: readonly string[]) {
   return withReport('Playwright', async (path) => {
     const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
-    const words = ['test', '--reporter=list,json', `--shuffle=${seed}`]
+    const words = ['test', ...files, '--reporter=list,json', `--shuffle=${seed}`]
     const { code } = await runTool('@playwright/test/cli.js', words, { ...env, TEST_DATABASE_URL: databaseUrl })
-    return (report: PlaywrightReport) => countPlaywright(report, code)
+    return (report: PlaywrightReport & PlaywrightTimes) => ({
+      ...countPlaywright(report, code),
+      seconds: readPlaywright(report),
+    })
   })
 }
 
