@@ -13,6 +13,7 @@ import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/sm
 import { fillSmallClients } from '../testing/client/client.sql.ts'
 import { deleteCommandes } from '../testing/commande/commande.sql.ts'
 import { testDatabase } from '../testing/database.ts'
+import { keepRows } from '../testing/kept-rows.sql.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { type Cell, type People, type Question, ROLES, type Role, type Scenario } from './types.ts'
 
@@ -21,6 +22,9 @@ interface World {
   provider: MisbehavingProvider
   paiement: Awaited<ReturnType<typeof startPaiementDemo>>
   app: FastifyInstance
+  people: People
+  /** Every row begins with the same people and companies, and with nothing that they did. */
+  startAgain(): Promise<void>
   /** Each call of the servers, in the format of `toCall`. */
   served: Set<string>
 }
@@ -43,7 +47,13 @@ export function openWorld(): World {
       for (const one of [method].flat()) if (!isAside(one, url)) world.served.add(toCall(`${one} ${url}`))
     }
     const app = await testApp({ database, config, onRoute, now: () => SMALL_CATALOGUE_DAY })
-    Object.assign(world, { database, provider, paiement, app })
+    const people = await signInEveryone(database)
+    const bringBack = await keepRows(database.db, ['compte', 'sign_in', 'client', 'interlocuteur'])
+    const startAgain = async () => {
+      await deleteCommandes(database.db)
+      await bringBack()
+    }
+    Object.assign(world, { database, provider, paiement, app, people, startAgain })
   })
   afterAll(async () => {
     await world.app.close()
@@ -67,8 +77,6 @@ export function toCall(text: string): string {
 }
 
 async function signInEveryone({ db }: DatabaseHandle<Tables>): Promise<People> {
-  await deleteCommandes(db)
-  await db.deleteFrom('compte').execute()
   const signedIn = ROLES.filter((role) => role !== 'ANON')
   const people = Object.fromEntries(
     await Promise.all(signedIn.map(async (role) => [role, await signInAs(db)])),
@@ -78,7 +86,7 @@ async function signInEveryone({ db }: DatabaseHandle<Tables>): Promise<People> {
 }
 
 /** Asks as one role. `asked` is the question of the role before, where it serves this one too. */
-async function ask({ app, database }: World, scenario: Scenario, role: Role, people: People, asked?: Question) {
+async function ask({ app, database, people }: World, scenario: Scenario, role: Role, asked?: Question) {
   const person = role === 'ANON' ? undefined : people[role]
   const asker = { host: 'localhost:3000', ...(person && { cookie: person.cookie }) }
   const get = async (url: string) => app.inject({ url, headers: asker })
@@ -93,23 +101,23 @@ async function ask({ app, database }: World, scenario: Scenario, role: Role, peo
 
 /** Runs the rows of these scenarios for each role. */
 export function proveRows(world: World, scenarios: Record<string, Scenario>): void {
-  let present: People | undefined
+  let isUntouched = false
   test.each(matrix.filter((row) => scenarios[row.id]))(
     'ROL-01 ROL-02 access matrix $id: $call ($fixture) answers each role as written',
     async (row) => {
       const scenario = scenarios[row.id] as Scenario
       const { serves } = scenario
-      const people = present ?? (await signInEveryone(world.database))
-      present = undefined
+      if (!isUntouched) await world.startAgain()
+      isUntouched = false
       let asked: Question | undefined
       for (const role of ROLES.filter((one) => row[one] !== 'n/a')) {
-        const { response, cell, request } = await ask(world, scenario, role, people, asked)
+        const { response, cell, request } = await ask(world, scenario, role, asked)
         const isLeft = serves === 'row' || (serves === 'until accepted' && response.statusCode >= 400)
         asked = isLeft ? request : undefined
         expect(`${role} ${response.statusCode}`).toBe(`${role} ${row[role]}`)
         await scenario.check?.(response, cell)
       }
-      if (scenario.leavesNothing) present = people
+      isUntouched = scenario.leavesNothing === true
     },
   )
 }

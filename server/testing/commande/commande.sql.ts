@@ -5,6 +5,7 @@ import type { CommandeForm } from '#contract/commande.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { now } from '../../platform/clock.ts'
 import { literals } from '../../platform/literals.ts'
+import { PREPARED } from '../../platform/prepared.ts'
 import type { Db, Tables } from '../../tables.ts'
 
 export const CONTEXT_URL = 'http://localhost:3000/panier'
@@ -63,7 +64,7 @@ export function validCommande(
 /** Removes every order, with its places, registrations and mails. */
 export async function deleteCommandes(db: Db): Promise<void> {
   // One statement, because many tests begin with it.
-  await sql`
+  await sql`${PREPARED}
     with r as (delete from remboursement), pr as (delete from prelevement), en as (delete from encaissement), mp as (delete from modification_paiement),
       ml as (delete from modification_place), md as (delete from modification),
       d as (delete from document), f as (delete from facture), e as (delete from facture_serie),
