@@ -170,3 +170,58 @@ test('decision 71 a desk that closed says so to who decides about a client', asy
   await press(user, 'Ne rien faire', dialog)
   await screen.findByText('Le bureau s’est fermé')
 })
+
+const relire = (user: UserEvent) => press(user, 'Relire avant d’enregistrer')
+const findField = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+
+async function save(user: UserEvent): Promise<void> {
+  await relire(user)
+  await press(user, 'Enregistrer')
+  await screen.findByText('Le catalogue est à jour.')
+}
+
+test('a room is made once its postcode is right; a reload loses nothing, and its form asks before it is left', async () => {
+  const path = '/gestion/catalogue/nouvelle/lieu'
+  const first = await ecran.open(path, 'BUREAU')
+  await fill(first, await findField(/^Nom du bâtiment/), 'Les Quais')
+  await fill(first, await findField(/^Numéro et rue/), '3 quai des Récits')
+  await fill(first, await findField(/^Code postal/), '4400')
+  await fill(first, await findField(/^Ville/), 'Nantes')
+  const user = await reload(path)
+  await screen.findByText(RETROUVEE)
+  expect((await findField(/^Ville/)).value).toBe('Nantes')
+  await relire(user)
+  await screen.findByText('Un point est à corriger')
+  await user.click(screen.getByText('Code postal : doit compter 5 chiffres.', { selector: 'a' }))
+  const codePostal = await findField(/^Code postal/)
+  await waitFor(() => expect(document.activeElement).toBe(codePostal))
+  await user.keyboard('{End}0')
+  expect(codePostal.value).toBe('44000')
+  await user.click(screen.getByText('Journal', { selector: 'a, a *' }))
+  await press(user, 'Annuler', await findDialog('Quitter sans enregistrer ?'))
+  await save(user)
+  const made = ecran.db.selectFrom('lieu').select('codePostal').where('nom', '=', 'Les Quais')
+  expect(await made.execute()).toEqual([{ codePostal: '44000' }])
+})
+
+test('who edits a line that somebody else has changed is told, and sees what their text would undo', async () => {
+  const lieux = ecran.db.selectFrom('lieu').select(['id', 'ville', 'nom'])
+  const { id } = await lieux.orderBy('id').executeTakeFirstOrThrow()
+  const user = await ecran.open(`/gestion/catalogue/lieu/${id}`, 'BUREAU')
+  await fill(user, await findField(/^Nom du bâtiment/), 'Le mien')
+  await ecran.db.updateTable('lieu').set({ ville: 'Le leur' }).where('id', '=', id).execute()
+  await relire(user)
+  expect((await screen.findByRole('alert')).textContent).toContain('Quelqu’un d’autre a modifié cette ligne')
+
+  // The next press comes before the line is read again.
+  const pressed = Promise.withResolvers<undefined>()
+  ecran.network.before = (call) => (call.includes('/catalogue/lignes/') ? pressed.promise : undefined)
+  await press(user, 'Garder ma saisie')
+  await relire(user)
+  pressed.resolve(undefined)
+  await screen.findByText('Le leur')
+  await press(user, 'Modifier encore')
+  await fill(user, await findField(/^Ville/), 'Le leur')
+  await save(user)
+  expect(await lieux.where('id', '=', id).execute()).toEqual([{ id, ville: 'Le leur', nom: 'Le mien' }])
+})
