@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { comeBack, goToLastDay } from './bureau-testing.ts'
 import { openComplete } from './demande-testing.ts'
 import { checkPdf, openDocument, openUntil } from './espace-testing.ts'
 import { expect, expectAccessible, expectFits, signIn, tabTo, test } from './fixtures.ts'
+import { manage, moveClock } from './hote.ts'
 import { fillPanier, orderByCall, title } from './panier-testing.ts'
 
 const ESPACE = '/espace/participant'
 const TABLEAU = `${ESPACE}?vue=tableau`
 const SESSION = 'FIS-TVAI-PAR-01'
 const TITRE = 'TVA : territorialité et échanges internationaux'
-const GESTION = `/gestion/sessions/${SESSION}`
 const VIREMENT = 2
 const WIDTHS = [390, 1440]
 
@@ -26,11 +25,10 @@ test.describe('from the order to the certificate', () => {
 
   test('DOC-01 DOC-03 GRI-06 GRI-07 GRI-08 the documents appear, are opened, made again when the session moves; the test is answered; the certificate waits for the appreciation', async ({
     page,
-    browser,
     serverUrl,
   }) => {
     test.setTimeout(240_000)
-    await openComplete(page, 'INSC', '/panier')
+    await openComplete(page, 'INSC')
     await orderByCall(page, await fillPanier(page, SESSION), VIREMENT)
 
     await openUntil(page, TABLEAU, linkOf(page, 'Convocation'))
@@ -44,25 +42,18 @@ test.describe('from the order to the certificate', () => {
     await answerTest(page)
 
     // The provider moves the session: the participant gets a new convocation.
-    const bureau = await (await browser.newContext({ baseURL: serverUrl })).newPage()
-    await signIn(bureau, GESTION, 'BUREAU')
-    await bureau.getByRole('button', { name: 'Déplacer', exact: true }).click()
-    await bureau.getByLabel('Premier jour', { exact: true }).fill('05/05/2031')
-    await bureau.getByRole('button', { name: 'Déplacer et prévenir' }).click()
-    await expect(bureau.getByText(/du 05\/05\/2031/).first()).toBeVisible()
+    await manage(serverUrl, 'deplacer', SESSION, '2031-05-05', '2031-05-06')
     await openUntil(page, TABLEAU, rowOf(page).filter({ hasText: 'Nouvelle version' }))
     await expect(rowOf(page)).toContainText('05/05/2031')
     await openDocument(page, linkOf(page, 'Convocation'))
     await expect(rowOf(page)).toContainText('Ouvert le')
 
-    await expect(bureau.getByRole('button', { name: /^Tous présents|^Terminer la session/ })).toHaveCount(0)
-    await goToLastDay(bureau, serverUrl)
-    await bureau.getByRole('button', { name: 'Tous présents' }).click()
-    await bureau.getByRole('button', { name: 'Terminer la session' }).click()
-    await expect(bureau.getByText('Terminé', { exact: true }).first()).toBeVisible()
-    await bureau.context().close()
+    await moveClock(serverUrl, '2031-05-06T15:00:00Z')
+    await manage(serverUrl, 'presence', SESSION, 'tous', 'present')
+    await manage(serverUrl, 'terminer', SESSION)
     await appreciate(page)
-    await comeBack(serverUrl)
+    // The day of the next test is today again.
+    await moveClock(serverUrl, new Date().toISOString())
   })
 })
 
