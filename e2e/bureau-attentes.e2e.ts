@@ -22,7 +22,7 @@ const ACCORD = {
 
 /** A company orders by transfer, and says that a funder agreed to pay a part. Answers the number of the order. */
 async function orderFunded(page: Page): Promise<string> {
-  await openComplete(page, 'ADMV', '/panier')
+  await openComplete(page, 'ADMV')
   const participants = [{ email: 'lina.attente@ferrand-associes.example', nom: 'Attente', prenom: 'Lina' }]
   await orderByCall(page, await fillPanier(page, 'FIS-LF27-LYO-02', { participants }), VIREMENT)
   const { commandes } = await (await page.request.get('/api/espace/commandes')).json()

@@ -35,7 +35,7 @@ test.describe('an order at the desk', () => {
   test('decisions 50 and 52: its places without a name are found, its people named, replaced, moved and cancelled', async ({
     page,
   }) => {
-    await openComplete(page, 'ADMV', '/panier')
+    await openComplete(page, 'ADMV')
     const demande = { participants: ['Paul', 'Rose'].map(toPersonne), aDesigner: 2 }
     await orderByCall(page, await fillPanier(page, SESSION, demande), VIREMENT)
     await forgetSignIn(page)

@@ -14,7 +14,7 @@ const LIEN = /https?:\/\/\S+#formateur=\S+/
 
 /** Three people are registered; somebody of the provider sits at the desk, in front of their session. */
 async function openDesk(page: Page): Promise<void> {
-  await openComplete(page, 'ADMV', '/panier')
+  await openComplete(page, 'ADMV')
   const participants = NOMS.map((prenom) => ({
     ...{ prenom, nom: 'Présence' },
     email: `${prenom.toLowerCase().replace('é', 'e')}.presence@ferrand-associes.example`,

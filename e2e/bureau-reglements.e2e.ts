@@ -17,7 +17,7 @@ const toPersonne = (prenom: string) => ({
 
 /** A company that signs online orders for two people, each with a proof to judge. Answers the number of the order. */
 async function orderToSign(page: Page, serverUrl: string): Promise<string> {
-  await openComplete(page, 'ADMV', '/panier')
+  await openComplete(page, 'ADMV')
   const [{ entrepriseId }] = (await (await page.request.get('/api/client/profile')).json()).inscriptionEntreprises
   const chosen = await page.request.put(`/api/client/${entrepriseId}/signature`, {
     headers: { [WRITE_HEADER]: '1' },

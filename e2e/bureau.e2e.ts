@@ -9,7 +9,7 @@ const LINA = { email: 'lina.bureau@ferrand-associes.example', nom: 'Bureau', pre
 
 /** A company orders by transfer; somebody of the provider then sits at the desk, in a browser of their own. */
 async function orderOne(page: Page): Promise<void> {
-  await openComplete(page, 'ADMV', '/panier')
+  await openComplete(page, 'ADMV')
   await orderByCall(page, await fillPanier(page, SESSION, { participants: [LINA] }), VIREMENT)
   await forgetSignIn(page)
 }

@@ -16,7 +16,7 @@ const PAUL = { prenom: 'Paul', nom: 'Retard', email: 'paul.retard@ferrand-associ
 
 /** Orders for the signed-in person and two colleagues without an account. Answers the trainer's link and the day. */
 async function prepare(page: Page, serverUrl: string): Promise<{ lien: string; jour: string }> {
-  await openComplete(page, 'ADMV', '/')
+  await openComplete(page, 'ADMV')
   await emptyPanier(page)
   const { email, nomUsage, prenom } = await (await page.request.get('/api/participant/contact')).json()
   const participants = [{ email, nom: nomUsage, prenom }, LISE, PAUL]

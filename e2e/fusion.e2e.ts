@@ -9,7 +9,7 @@ test.use({ expectedErrors: /409 \(/ })
 test('two records of one client are compared, swapped and merged at the desk; the one that goes says where', async ({
   page,
 }) => {
-  await openComplete(page, 'ADMV', '/panier')
+  await openComplete(page, 'ADMV')
   const commune = await createCommune(page)
   const association = await createAssociation(page, DOUBLE)
   await forgetSignIn(page)
