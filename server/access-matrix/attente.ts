@@ -4,8 +4,9 @@ import { expect } from 'vitest'
 import { signInAs, WRITE } from '../testing/application.ts'
 import { ATTENTE, validAttente } from '../testing/attente/attente.ts'
 import { soi } from '../testing/panier/panier.ts'
-import { compteIdOf, EVERYONE, expectUnknown, fillX, RESTRICTED } from './panier.ts'
-import type { Cell, Question, Scenario } from './types.ts'
+import { compteIdOf, giveContact } from './caller.ts'
+import { EVERYONE, expectUnknown, fillX, RESTRICTED } from './panier.ts'
+import { type Cell, type Question, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const REFERENCE = 'TVA-PAR'
 const PLACES = 5
@@ -75,13 +76,14 @@ function joinAlone(of: (cell: Cell) => object[]): Scenario {
 
 /** Another person's wait stays what it is. */
 function others(path: string, isOffered: boolean, method: 'POST' | 'DELETE' = 'POST'): Scenario {
-  return {
+  const scenario: Scenario = {
     request: async (cell) => write(method, `/${await addOthers(cell, isOffered)}${path}`),
     check: async (response, cell) => {
       expectUnknown(response)
       expect(await etatsOf(cell)).toEqual([isOffered ? 'PROPOSEE' : 'EN_ATTENTE'])
     },
   }
+  return sharedUntilAccepted(scenario, giveContact)
 }
 
 const toSelf = ({ sub }: Cell) => {
@@ -106,7 +108,10 @@ const SCENARIOS: Record<string, Scenario> = {
     },
   },
   W2a: { request: async (cell) => ({ url: `${ATTENTE}/${await addOwn(cell)}` }) },
-  W2b: { request: async (cell) => ({ url: `${ATTENTE}/${await addOthers(cell)}` }), check: expectUnknown },
+  W2b: shared(
+    { request: async (cell) => ({ url: `${ATTENTE}/${await addOthers(cell)}` }), check: expectUnknown },
+    giveContact,
+  ),
   W3a: join(EVERYONE),
   W3b: join(RESTRICTED),
   W3c: joinAlone(toSelf),

@@ -11,8 +11,9 @@ import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { countStored, deleteCommandes, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { addContact, addItemRow, addParticulier } from '../testing/panier/panier.ts'
-import { addOthersItem, addOwnItem, compteIdOf, EVERYONE, expectUnknown, fillX, RESTRICTED } from './panier.ts'
-import { type Cell, type Question, type Scenario, shared } from './types.ts'
+import { callerOf, giveContact, giveItems } from './caller.ts'
+import { addOthersItem, addOwnItem, EVERYONE, expectUnknown, fillX, RESTRICTED } from './panier.ts'
+import { type Cell, type Question, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const COMMANDE = '/api/inscription/commande'
 const config = testConfig()
@@ -38,16 +39,14 @@ async function expectCounted(response: LightMyRequestResponse, { database: { db 
 
 /** Orders an item of the caller for X, after the changes of `since`. */
 function forX(profilId: number, since: (cell: Cell) => Promise<unknown> = async () => {}): Scenario {
-  return {
-    request: async (cell) => {
-      await prepare(cell)
-      const id = await addOwnItem(cell, profilId)
-      const clientId = await idOfClient(cell.database.db, SIRET_X)
-      await since(cell)
-      return post(validCommande(id, clientId))
-    },
-    check: expectCounted,
+  const request = async (cell: Cell) => {
+    await prepare(cell)
+    const id = await addOwnItem(cell, profilId)
+    const clientId = await idOfClient(cell.database.db, SIRET_X)
+    await since(cell)
+    return post(validCommande(id, clientId))
   }
+  return sharedUntilAccepted({ request, check: expectCounted }, giveItems('TVA-PAR'))
 }
 
 /** An item of the person themself, as an individual. */
@@ -63,16 +62,30 @@ export async function addSoiItem(
   return { id, clientId }
 }
 
+/** The only individual besides PART, with what they put into the basket or ordered, becomes the caller. */
+export async function giveSoi(cell: Cell): Promise<void> {
+  const { db } = cell.database
+  const compteId = await callerOf(cell)
+  await addContact(db, compteId)
+  const ofItem = db.selectFrom('panierFormation').select('commandeurId')
+  const mine = db.selectFrom('commande').select('commandeurId').union(ofItem)
+  await db.deleteFrom('client').where('compteId', '=', compteId).where('id', 'not in', mine).execute()
+  await db.updateTable('client').set({ compteId }).where('id', 'in', mine).execute()
+  const { email } = await db.selectFrom('compte').select('email').where('id', '=', compteId).executeTakeFirstOrThrow()
+  await db.updateTable('panierFormation').set({ compteId }).execute()
+  await db.updateTable('panierParticipant').set({ email }).execute()
+  await db.updateTable('commande').set({ compteId }).execute()
+  await db.updateTable('inscription').set({ compteId, email }).execute()
+}
+
 /** Orders an item that is valid for every role. */
 function forSoi(changes: (cell: Cell) => object | Promise<object>, check: Scenario['check'] = expectCounted): Scenario {
-  return {
-    request: async (cell) => {
-      await prepare(cell)
-      const { id, clientId } = await addSoiItem(cell.database.db, await callerOf(cell))
-      return post(validCommande(id, clientId, await changes(cell)))
-    },
-    check,
+  const request = async (cell: Cell) => {
+    await prepare(cell)
+    const { id, clientId } = await addSoiItem(cell.database.db, await callerOf(cell))
+    return post(validCommande(id, clientId, await changes(cell)))
   }
+  return sharedUntilAccepted({ request, check }, giveSoi)
 }
 
 /** Makes an order of that person, as an individual, and answers its id: its contract waits to be signed. */
@@ -90,11 +103,6 @@ export async function createAs(
 ): Promise<string> {
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
   return (await createCommande(db, signIn, form as CommandeForm, toContexte(config, now))).id
-}
-
-/** The caller's account, or a stranger's where nobody calls. */
-export async function callerOf(cell: Cell): Promise<string> {
-  return (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
 }
 
 /** The orders before the row's calls, to compare with the orders after each. */
@@ -139,17 +147,20 @@ export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
       .set({ ...none, statutAdminValide: false })
       .execute()
   }),
-  N10d: {
-    request: async (cell) => {
-      await prepare(cell)
-      const id = await addOthersItem(cell)
-      return post(validCommande(id, await idOfClient(cell.database.db, SIRET_X), { reference: 'IFRS-1' }))
+  N10d: sharedUntilAccepted(
+    {
+      request: async (cell) => {
+        await prepare(cell)
+        const id = await addOthersItem(cell)
+        return post(validCommande(id, await idOfClient(cell.database.db, SIRET_X), { reference: 'IFRS-1' }))
+      },
+      check: async (response, cell) => {
+        await expectCounted(response, cell)
+        expect(await countStored(cell.database.db)).toMatchObject({ items: 1 })
+      },
     },
-    check: async (response, cell) => {
-      await expectCounted(response, cell)
-      expect(await countStored(cell.database.db)).toMatchObject({ items: 1 })
-    },
-  },
+    giveContact,
+  ),
   N10e: forSoi(async ({ database: { db } }) => ({ facturationClientId: await idOfClient(db, SIRET_Y) })),
   N10f: forSoi(() => ({ modeReglementId: 4 })),
   N10g: forSoi(() => ({ contextUrl: 'https://evil.example/panier' })),
@@ -179,18 +190,24 @@ export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
     return getOrCreateParticulier(db, compteId, await getStoredContact(db, compteId))
   }),
   N12d: shared(facturation(async ({ database: { db } }) => addParticulier(db, await signInAs(db)))),
-  N16a: {
-    request: async (cell) => {
-      await prepare(cell)
-      const id = await orderAs(cell, await callerOf(cell))
+  N16a: shared(
+    {
+      request: async (cell) => {
+        await prepare(cell)
+        const id = await orderAs(cell, await callerOf(cell))
+        before.set(cell.database, await ordersOf(cell))
+        return { url: `${COMMANDE}/${id}` }
+      },
+      check: async (response, cell) => {
+        if (cell.role !== 'ANON') expect(response.json()).toMatchObject({ etat: 'A_SIGNER', reference: 'TVA-PAR' })
+        expect(await ordersOf(cell)).toEqual(before.get(cell.database))
+      },
+    },
+    async (cell) => {
+      await giveSoi(cell)
       before.set(cell.database, await ordersOf(cell))
-      return { url: `${COMMANDE}/${id}` }
     },
-    check: async (response, cell) => {
-      if (cell.role !== 'ANON') expect(response.json()).toMatchObject({ etat: 'A_SIGNER', reference: 'TVA-PAR' })
-      expect(await ordersOf(cell)).toEqual(before.get(cell.database))
-    },
-  },
+  ),
   N16b: ofAnother,
   // The confirmation pages show the answer of this call.
   Z2: ofAnother,

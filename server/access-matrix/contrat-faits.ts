@@ -3,7 +3,8 @@ import { signContrat } from '../contrat/contrat.service.ts'
 import { createLogger } from '../platform/log.ts'
 import { signInAs } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
-import { callerOf, orderAs, prepare } from './commande.ts'
+import { callerOf } from './caller.ts'
+import { orderAs, prepare } from './commande.ts'
 import type { Cell } from './types.ts'
 
 const LONG_AGO = new Date('2027-02-01T09:00:00Z')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { giveSoi } from './commande.ts'
 import { contratDunAutre, contratFerme, contratSigne } from './contrat-faits.ts'
 import { giveOrder, orderOfCaller } from './espace.ts'
 import { expectUnknown } from './panier.ts'
@@ -37,10 +38,10 @@ function withdraw(commandeOf: (cell: Cell) => Promise<string>): Scenario {
 
 /** Decision 54: who reads a contract, and who withdraws from it. */
 export const CONTRAT_SCENARIOS: Record<string, Scenario> = {
-  CT1a: read(contratSigne),
+  CT1a: shared(read(contratSigne), giveSoi),
   CT1b: shared(read(dunAutre)),
   CT1c: shared(read(orderOfCaller), giveOrder),
   CT2a: withdraw(contratSigne),
   CT2b: sharedUntilAccepted(withdraw(dunAutre)),
-  CT2c: withdraw(contratFerme),
+  CT2c: sharedUntilAccepted(withdraw(contratFerme), giveSoi),
 }

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { signInAs, WRITE } from '../testing/application.ts'
 import { deleteCommandes, openSessions } from '../testing/commande/commande.sql.ts'
 import { addDevis, DEVIS, validDevis, validReglement } from '../testing/devis/devis.ts'
 import { addContact, addParticulier, LEA, participant, soi } from '../testing/panier/panier.ts'
-import { compteIdOf, EVERYONE, expectUnknown, fillX, RESTRICTED } from './panier.ts'
-import type { Cell, Question, Role, Scenario } from './types.ts'
+import { callerOf, giveContact } from './caller.ts'
+import { EVERYONE, expectUnknown, fillX, RESTRICTED } from './panier.ts'
+import { type Cell, type Question, type Role, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 /** R-14: those who read what others of X asked for. */
 const LECTEURS: readonly Role[] = ['INSC', 'DOCS', 'ADMV']
@@ -15,8 +15,19 @@ const ETRANGERS: readonly Role[] = ['PART', 'AUTRE']
 
 async function addOwn(cell: Cell, commandeProfilId = EVERYONE): Promise<string> {
   const clientId = await fillX(cell, commandeProfilId)
-  const compteId = await compteIdOf(cell)
-  return compteId ? addDevis(cell.database.db, compteId, clientId) : randomUUID()
+  return addDevis(cell.database.db, await callerOf(cell), clientId)
+}
+
+/** The last quote becomes the caller's. */
+async function giveDevis(cell: Cell): Promise<void> {
+  await giveContact(cell)
+  const { db } = cell.database
+  const last = db.selectFrom('devis').select('id').orderBy('numero', 'desc').limit(1)
+  await db
+    .updateTable('devis')
+    .set({ compteId: await callerOf(cell) })
+    .where('id', '=', last)
+    .execute()
 }
 
 async function addOthers(cell: Cell, commandeProfilId = EVERYONE): Promise<string> {
@@ -101,45 +112,51 @@ function cancel(add: Add, commandeProfilId = EVERYONE): Scenario {
 }
 
 const SCENARIOS: Record<string, Scenario> = {
-  Q1: {
-    request: async (cell) => {
-      await addOthers(cell)
-      await addOwn(cell)
-      return { url: DEVIS }
+  Q1: shared(
+    {
+      request: async (cell) => {
+        await addOthers(cell)
+        await addOwn(cell)
+        return { url: DEVIS }
+      },
+      check: (response, { role }) => {
+        if (role === 'ANON') return
+        const siens = ETRANGERS.includes(role) ? 0 : 1
+        expect(response.json()).toHaveLength(siens + (LECTEURS.includes(role) ? 1 : 0))
+      },
     },
-    check: (response, { role }) => {
-      if (role === 'ANON') return
-      const siens = ETRANGERS.includes(role) ? 0 : 1
-      expect(response.json()).toHaveLength(siens + (LECTEURS.includes(role) ? 1 : 0))
+    giveDevis,
+  ),
+  Q2a: shared(read(addOwn), giveDevis),
+  Q2b: shared(read(addOthers), giveContact),
+  Q2c: shared(read(addOthers, RESTRICTED), giveContact),
+  Q2d: shared(
+    {
+      request: async (cell) => {
+        await fillX(cell, EVERYONE)
+        const { db } = cell.database
+        const { compteId, sub } = await signInAs(db)
+        await addContact(db, compteId)
+        await addParticulier(db, { compteId })
+        const participants = [soi({ email: `${sub}@demo.example` })]
+        return { url: `${DEVIS}/${await addDevis(db, compteId, null, { particulier: true, participants })}` }
+      },
+      check: expectUnknown,
     },
-  },
-  Q2a: read(addOwn),
-  Q2b: read(addOthers),
-  Q2c: read(addOthers, RESTRICTED),
-  Q2d: {
-    request: async (cell) => {
-      await fillX(cell, EVERYONE)
-      const { db } = cell.database
-      const { compteId, sub } = await signInAs(db)
-      await addContact(db, compteId)
-      await addParticulier(db, { compteId })
-      const participants = [soi({ email: `${sub}@demo.example` })]
-      return { url: `${DEVIS}/${await addDevis(db, compteId, null, { particulier: true, participants })}` }
-    },
-    check: expectUnknown,
-  },
+    giveContact,
+  ),
   Q3a: ask(async (cell) => [await fillX(cell, EVERYONE)]),
   Q3b: ask(async (cell) => [await fillX(cell, RESTRICTED)]),
   Q3c: askAlone(({ sub }) => [soi({ email: `${sub}@demo.example` })]),
   Q3d: askAlone(() => [participant(LEA)]),
-  Q4a: readFile(addOwn),
-  Q4b: readFile(addOthers),
-  Q5a: order(addOwn),
-  Q5b: order(addOwn, RESTRICTED),
-  Q5c: order(addOthers),
-  Q5d: order(addOthers, RESTRICTED),
-  Q6a: cancel(addOwn),
-  Q6b: cancel(addOthers, RESTRICTED),
+  Q4a: shared(readFile(addOwn), giveDevis),
+  Q4b: shared(readFile(addOthers), giveContact),
+  Q5a: sharedUntilAccepted(order(addOwn), giveDevis),
+  Q5b: sharedUntilAccepted(order(addOwn, RESTRICTED), giveDevis),
+  Q5c: sharedUntilAccepted(order(addOthers), giveContact),
+  Q5d: sharedUntilAccepted(order(addOthers, RESTRICTED), giveContact),
+  Q6a: sharedUntilAccepted(cancel(addOwn), giveDevis),
+  Q6b: sharedUntilAccepted(cancel(addOthers, RESTRICTED), giveContact),
 }
 
 /** Quotes (decision 61). */

@@ -8,10 +8,11 @@ import { createLogger } from '../platform/log.ts'
 import { signInAs, testConfig, WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { setDrawn, terminate } from '../testing/document/document.sql.ts'
-import { orderAs } from './commande.ts'
+import { compteIdOf } from './caller.ts'
+import { giveSoi, orderAs } from './commande.ts'
 import { contratASigner, contratDunAutre } from './contrat-faits.ts'
 import { billedToX, giveOrder, orderForX, orderOfCaller } from './espace.ts'
-import { compteIdOf, expectUnknown } from './panier.ts'
+import { expectUnknown } from './panier.ts'
 import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const log = createLogger('silent')
@@ -68,10 +69,17 @@ async function othersContrat(cell: Cell): Promise<Asked> {
 /** The convocation of the caller, registered by a member of X. */
 async function ofCaller(cell: Cell): Promise<Asked> {
   const sessionParticipantId = await inscriptionOf(cell, await orderForX(cell))
-  const email = `${cell.sub}@demo.example`
-  await cell.database.db.updateTable('inscription').set({ email }).where('id', '=', sessionParticipantId).execute()
+  await giveInscription(cell)
   await makeDocuments(cell)
   return ['convocation', { sessionParticipantId }]
+}
+
+/** The only registration is the caller's. */
+async function giveInscription({ sub, database: { db } }: Cell): Promise<void> {
+  await db
+    .updateTable('inscription')
+    .set({ email: `${sub}@demo.example` })
+    .execute()
 }
 
 async function ofEmployee(cell: Cell): Promise<Asked> {
@@ -144,11 +152,7 @@ function appreciation(of: (cell: Cell) => Promise<number>): Scenario {
 async function completedOwn(cell: Cell): Promise<number> {
   const { db } = cell.database
   const id = await terminate(db, await orderForX(cell), SMALL_CATALOGUE_DAY)
-  await db
-    .updateTable('inscription')
-    .set({ email: `${cell.sub}@demo.example` })
-    .where('id', '=', id)
-    .execute()
+  await giveInscription(cell)
   return id
 }
 
@@ -180,16 +184,16 @@ export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
   F1b: shared(disponibilite(billed('facture'))),
   F1c: shared(disponibilite(billed('convention'))),
   F2: shared(disponibilite(ownOrder), giveOrder),
-  F2b: disponibilite(ownContrat),
+  F2b: shared(disponibilite(ownContrat), giveSoi),
   F2c: shared(disponibilite(othersContrat)),
-  F3: disponibilite(ofCaller),
+  F3: shared(disponibilite(ofCaller), giveInscription),
   F4: shared(disponibilite(ofEmployee)),
   F5: shared(disponibilite(mixed)),
   F6a: shared(fichier(orderOfX)),
   F6b: shared(fichier(ownOrder), giveOrder),
-  F6f: fichier(ownContrat),
+  F6f: shared(fichier(ownContrat), giveSoi),
   F6g: shared(fichier(othersContrat)),
-  F6c: fichier(ofCaller),
+  F6c: shared(fichier(ofCaller), giveInscription),
   F6d: shared(fichier(ofEmployee)),
   F6e: shared(fichier(mixed)),
   F8a: appreciation(completedOwn),
@@ -202,5 +206,8 @@ export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
     { numero: 'F2027-000001', code: `${CODE.slice(1)}0` },
     { resultat: 'INCONNU', etat: null, emisLe: null, derniereLe: null },
   ),
-  F8c: appreciation(async (cell) => Number((await ofCaller(cell))[1].sessionParticipantId)),
+  F8c: sharedUntilAccepted(
+    appreciation(async (cell) => Number((await ofCaller(cell))[1].sessionParticipantId)),
+    giveInscription,
+  ),
 }

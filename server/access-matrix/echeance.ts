@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { CONTEXT_URL } from '../testing/commande/commande.sql.ts'
+import { giveSoi } from './commande.ts'
 import { contratDefinitif, contratDunAutre, contratSigne } from './contrat-faits.ts'
-import { orderOfCaller } from './espace.ts'
+import { giveOrder, orderOfCaller } from './espace.ts'
 import { expectUnknown } from './panier.ts'
 import { type Cell, type Scenario, sharedUntilAccepted } from './types.ts'
 
@@ -27,6 +28,6 @@ function pay(commandeOf: (cell: Cell) => Promise<string>): Scenario {
 export const ECHEANCE_SCENARIOS: Record<string, Scenario> = {
   EC1a: pay(contratDefinitif),
   EC1b: sharedUntilAccepted(pay(contratDunAutre)),
-  EC1c: pay(contratSigne),
-  EC1d: pay(orderOfCaller),
+  EC1c: sharedUntilAccepted(pay(contratSigne), giveSoi),
+  EC1d: sharedUntilAccepted(pay(orderOfCaller), giveOrder),
 }

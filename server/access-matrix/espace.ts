@@ -5,7 +5,8 @@ import { signInAs, WRITE } from '../testing/application.ts'
 import { addClientRow, addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { validCommande } from '../testing/commande/commande.sql.ts'
 import { addContact, addItemRow } from '../testing/panier/panier.ts'
-import { callerOf, createAs, prepare } from './commande.ts'
+import { callerOf } from './caller.ts'
+import { createAs, giveSoi, prepare } from './commande.ts'
 import { contratDefinitif, contratDunAutre, contratExpire } from './contrat-faits.ts'
 import { EVERYONE, expectUnknown, fillX } from './panier.ts'
 import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
@@ -141,7 +142,7 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
   },
   E6a: shared(detail(orderOfCaller), giveOrder),
   E6b: shared(detail(orderForX)),
-  E6d: detail(contratDefinitif),
+  E6d: shared(detail(contratDefinitif), giveSoi),
   E6e: shared(detail(contratDunAutre)),
   E6c: shared({
     request: async (cell) => ({ url: `/api/espace/commandes/${await billedToX(cell)}` }),
@@ -154,7 +155,7 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
   }),
   E7a: payAgain(async (cell) => failed(cell, await orderOfCaller(cell))),
   E7b: sharedUntilAccepted(payAgain(async (cell) => failed(cell, await orderForX(cell)))),
-  E7c: payAgain(contratExpire),
+  E7c: sharedUntilAccepted(payAgain(contratExpire), giveSoi),
   Z4: {
     request: () => ({ url: `/api/participant/donnees?compteId=${randomUUID()}` }),
     check: (response, { role, sub }) => {

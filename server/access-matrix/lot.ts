@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { toContexte } from '../commande/contexte.ts'
@@ -8,13 +7,16 @@ import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { countStored } from '../testing/commande/commande.sql.ts'
 import { addIfrsItem, LOT_CENTS, validCommandes } from '../testing/commande/lot.ts'
-import { addSoiItem, prepare } from './commande.ts'
-import { addOthersItem, addOwnItem, compteIdOf, EVERYONE, expectUnknown, RESTRICTED } from './panier.ts'
-import { type Cell, type Scenario, shared } from './types.ts'
+import { callerOf, giveItems } from './caller.ts'
+import { addSoiItem, giveSoi, prepare } from './commande.ts'
+import { addOthersItem, addOwnItem, EVERYONE, expectUnknown, RESTRICTED } from './panier.ts'
+import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const COMMANDES = '/api/inscription/commandes'
 const CARTE = 3
 const contexte = toContexte(testConfig(), SMALL_CATALOGUE_DAY)
+
+const giveBoth = giveItems('TVA-PAR', 'IFRS-1')
 
 interface Lot {
   ids: [string, string]
@@ -24,15 +26,13 @@ interface Lot {
 async function ownItems(cell: Cell, profilId: number): Promise<Lot> {
   const tvaId = await addOwnItem(cell, profilId)
   const clientId = await idOfClient(cell.database.db, SIRET_X)
-  const compteId = await compteIdOf(cell)
-  const ifrsId = compteId ? await addIfrsItem(cell.database.db, { compteId, commandeurId: clientId }) : randomUUID()
+  const ifrsId = await addIfrsItem(cell.database.db, { compteId: await callerOf(cell), commandeurId: clientId })
   return { ids: [tvaId, ifrsId], clientId }
 }
 
 /** An item of the person themself, valid for every role, and an item of another person. */
 async function mixedItems(cell: Cell): Promise<Lot> {
-  const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
-  const { id, clientId } = await addSoiItem(cell.database.db, compteId)
+  const { id, clientId } = await addSoiItem(cell.database.db, await callerOf(cell))
   return { ids: [id, await addOthersItem(cell)], clientId }
 }
 
@@ -90,22 +90,36 @@ async function orderBoth({ database: { db } }: Cell, compteId: string): Promise<
 
 /** "Tout valider". */
 export const LOT_SCENARIOS: Record<string, Scenario> = {
-  T1a: order((cell) => ownItems(cell, EVERYONE)),
-  T1b: order((cell) => ownItems(cell, RESTRICTED)),
+  T1a: sharedUntilAccepted(
+    order((cell) => ownItems(cell, EVERYONE)),
+    giveBoth,
+  ),
+  T1b: sharedUntilAccepted(
+    order((cell) => ownItems(cell, RESTRICTED)),
+    giveBoth,
+  ),
   T1c: order(mixedItems),
-  T2a: pay((cell) => ownItems(cell, EVERYONE)),
-  T2b: pay((cell) => ownItems(cell, RESTRICTED)),
+  T2a: sharedUntilAccepted(
+    pay((cell) => ownItems(cell, EVERYONE)),
+    giveBoth,
+  ),
+  T2b: sharedUntilAccepted(
+    pay((cell) => ownItems(cell, RESTRICTED)),
+    giveBoth,
+  ),
   T2c: pay(mixedItems),
-  T3a: {
-    request: async (cell) => {
-      await prepare(cell)
-      const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
-      return { url: `${COMMANDES}/${await orderBoth(cell, compteId)}` }
+  T3a: shared(
+    {
+      request: async (cell) => {
+        await prepare(cell)
+        return { url: `${COMMANDES}/${await orderBoth(cell, await callerOf(cell))}` }
+      },
+      check: (response, { role }) => {
+        if (role !== 'ANON') expect(response.json()).toMatchObject([{ etat: 'A_SIGNER' }, { etat: 'A_SIGNER' }])
+      },
     },
-    check: (response, { role }) => {
-      if (role !== 'ANON') expect(response.json()).toMatchObject([{ etat: 'A_SIGNER' }, { etat: 'A_SIGNER' }])
-    },
-  },
+    giveSoi,
+  ),
   T3b: shared({
     request: async (cell) => {
       await prepare(cell)

@@ -4,6 +4,7 @@ import { WRITE } from '../testing/application.ts'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { CONTEXT_URL } from '../testing/commande/commande.sql.ts'
 import { addRefuse } from '../testing/paiement/modification.sql.ts'
+import { giveSoi } from './commande.ts'
 import { contratDefinitif } from './contrat-faits.ts'
 import { billedToX, giveOrder, orderForX, orderOfCaller } from './espace.ts'
 import { expectUnknown, RESTRICTED } from './panier.ts'
@@ -60,11 +61,11 @@ function rows(id: string, ask: Parameters<typeof of>[1], isRead: boolean): Recor
   const ofX = (commandeOf: CommandeOf) => (isRead ? shared : sharedUntilAccepted)(of(commandeOf, ask))
   const own = of(orderOfCaller, ask)
   return {
-    [`${id}a`]: isRead ? shared(own, giveOrder) : own,
+    [`${id}a`]: (isRead ? shared : sharedUntilAccepted)(own, giveOrder),
     [`${id}b`]: ofX(orderForX),
     [`${id}c`]: ofX(restrictedOfX),
     [`${id}d`]: ofX(billedToX),
-    [`${id}e`]: of(contratDefinitif, ask),
+    [`${id}e`]: (isRead ? shared : sharedUntilAccepted)(of(contratDefinitif, ask), giveSoi),
   }
 }
 

@@ -3,23 +3,23 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { countStored, validCommande } from '../testing/commande/commande.sql.ts'
+import { giveItems } from './caller.ts'
 import { prepare } from './commande.ts'
 import { addOthersItem, addOwnItem, EVERYONE, expectUnknown, RESTRICTED } from './panier.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, type Question, type Scenario, sharedUntilAccepted } from './types.ts'
 
 const CARTE = 3
 
 function pay(itemOf: (cell: Cell) => Promise<string>, changes: object = {}): Scenario {
-  return {
-    request: async (cell) => {
-      await prepare(cell)
-      const id = await itemOf(cell)
-      const clientId = await idOfClient(cell.database.db, SIRET_X)
-      const payload = validCommande(id, clientId, { modeReglementId: CARTE, ...changes })
-      return { method: 'POST', url: '/api/inscription/commande-cb', headers: WRITE, payload }
-    },
-    check: expectToken,
+  const request = async (cell: Cell): Promise<Question> => {
+    await prepare(cell)
+    const id = await itemOf(cell)
+    const clientId = await idOfClient(cell.database.db, SIRET_X)
+    const payload = validCommande(id, clientId, { modeReglementId: CARTE, ...changes })
+    return { method: 'POST', url: '/api/inscription/commande-cb', headers: WRITE, payload }
   }
+  // Somebody else's item is of another session.
+  return sharedUntilAccepted({ request, check: expectToken }, giveItems('TVA-PAR'))
 }
 
 /** The token belongs to one payment, with the order and its amount; without the right there is no payment. */

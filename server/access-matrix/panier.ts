@@ -1,25 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { REFUSALS } from '#contract/errors.ts'
 import { signInAs, WRITE } from '../testing/application.ts'
 import { idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
-import { addContact, addItemRow, addParticulier, LEA, soi, validDemande } from '../testing/panier/panier.ts'
+import { addItemRow, addParticulier, LEA, soi, validDemande } from '../testing/panier/panier.ts'
+import { callerOf, giveContact, giveItems } from './caller.ts'
 import { type Cell, type Question, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const PANIER = '/api/inscription/panier'
 export const EVERYONE = 1
 export const RESTRICTED = 2
 
-export async function compteIdOf({ database: { db }, sub }: Cell): Promise<string | undefined> {
-  return (await db.selectFrom('compte').select('id').where('sub', '=', sub).executeTakeFirst())?.id
-}
-
 /** X, with the caller's account form saved. */
 export async function fillX(cell: Cell, commandeProfilId: number): Promise<number> {
   const { db } = cell.database
-  const compteId = await compteIdOf(cell)
-  if (compteId) await addContact(db, compteId)
+  await giveContact(cell)
   const clientId = await idOfClient(db, SIRET_X)
   await db.updateTable('client').set({ commandeProfilId }).where('id', '=', clientId).execute()
   return clientId
@@ -28,9 +23,10 @@ export async function fillX(cell: Cell, commandeProfilId: number): Promise<numbe
 /** Adds an item of the caller for X, whatever their role on X, and answers its id. */
 export async function addOwnItem(cell: Cell, commandeProfilId = EVERYONE): Promise<string> {
   const commandeurId = await fillX(cell, commandeProfilId)
-  const compteId = await compteIdOf(cell)
-  return compteId ? addItemRow(cell.database.db, { compteId, commandeurId }) : randomUUID()
+  return addItemRow(cell.database.db, { compteId: await callerOf(cell), commandeurId })
 }
+
+const giveItem = giveItems('TVA-PAR')
 
 export async function addOthersItem(cell: Cell): Promise<string> {
   const { db } = cell.database
@@ -85,13 +81,17 @@ const expectUntouched = async (response: LightMyRequestResponse, cell: Cell) => 
 }
 
 function own(path: (id: string) => string, check?: Scenario['check']): Scenario {
-  return { request: async (cell) => ({ url: `${PANIER}${path(await addOwnItem(cell))}` }), ...(check && { check }) }
+  const request: Scenario['request'] = async (cell) => ({ url: `${PANIER}${path(await addOwnItem(cell))}` })
+  return shared({ request, ...(check && { check }) }, giveItem)
 }
 
 function change(commandeProfilId: number): Scenario {
-  return {
-    request: async (cell) =>
-      write('PATCH', `/${await addOwnItem(cell, commandeProfilId)}`, { commentairesFront: 'Après' }),
+  const scenario: Scenario = {
+    request: async (cell) => {
+      // Nothing is left of a role whose call was accepted.
+      await cell.database.db.deleteFrom('panierFormation').execute()
+      return write('PATCH', `/${await addOwnItem(cell, commandeProfilId)}`, { commentairesFront: 'Après' })
+    },
     check: async (response, cell) => {
       if (cell.role === 'ANON') return
       expectUnknown(response)
@@ -99,22 +99,26 @@ function change(commandeProfilId: number): Scenario {
       expect(item.commentairesFront).toBe(response.statusCode === 200 ? 'Après' : '')
     },
   }
+  return sharedUntilAccepted(scenario, giveItem)
 }
 
 /** The basket. */
 export const PANIER_SCENARIOS: Record<string, Scenario> = {
-  N7a: {
-    request: async (cell) => {
-      await addOthersItem(cell)
-      await addOwnItem(cell)
-      return { url: PANIER }
+  N7a: shared(
+    {
+      request: async (cell) => {
+        await addOthersItem(cell)
+        await addOwnItem(cell)
+        return { url: PANIER }
+      },
+      check: (response, { role }) => {
+        if (role === 'ANON') return
+        const references = response.json().map(({ reference }: { reference: string }) => reference)
+        expect(references).toEqual(['TVA-PAR'])
+      },
     },
-    check: (response, { role }) => {
-      if (role === 'ANON') return
-      const references = response.json().map(({ reference }: { reference: string }) => reference)
-      expect(references).toEqual(['TVA-PAR'])
-    },
-  },
+    giveItem,
+  ),
   N7b: own((id) => `/${id}`),
   N7c: shared({
     request: async (cell) => ({ url: `${PANIER}/${await addOthersItem(cell)}` }),

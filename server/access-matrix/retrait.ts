@@ -2,10 +2,11 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { validCommande } from '../testing/commande/commande.sql.ts'
+import { compteIdOf } from './caller.ts'
 import { makeDocuments } from './document.ts'
 import { failed, orderForX } from './espace.ts'
-import { compteIdOf, expectUnknown, fillX, RESTRICTED } from './panier.ts'
-import { type Cell, type Question, type Scenario, shared } from './types.ts'
+import { expectUnknown, fillX, RESTRICTED } from './panier.ts'
+import { type Cell, type Question, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const CARTE = 3
 
@@ -45,7 +46,7 @@ function again(
   toForm: (itemId: string, clientId: number) => object,
   changes: object = { droitsChanges: false },
 ): Scenario {
-  return {
+  const scenario: Scenario = {
     request: async (cell) => {
       const { db } = cell.database
       await orderedBefore(cell)
@@ -61,6 +62,7 @@ function again(
       if (response.statusCode !== 200) expect(response.body).not.toContain(numero)
     },
   }
+  return sharedUntilAccepted(scenario, giveToCaller)
 }
 
 /** Rule 7 of trust: what a right taken away stops. */
@@ -84,19 +86,22 @@ export const RETRAIT_SCENARIOS: Record<string, Scenario> = {
   ),
   T5: readDocument('disponibilite'),
   T6: readDocument('fichier'),
-  T7: {
-    request: async (cell) => ({
-      method: 'POST',
-      url: `/api/espace/commandes/${await failed(cell, await orderedBefore(cell))}/paiement`,
-      headers: WRITE,
-      payload: { contextUrl: 'http://localhost:3000/espace/commandes' },
-    }),
-    check: async (response, { database: { db } }) => {
-      expectUnknown(response)
-      const paiements = await db.selectFrom('paiement').select('id').execute()
-      expect(paiements).toHaveLength(response.statusCode === 200 ? 1 : 0)
+  T7: sharedUntilAccepted(
+    {
+      request: async (cell) => ({
+        method: 'POST',
+        url: `/api/espace/commandes/${await failed(cell, await orderedBefore(cell))}/paiement`,
+        headers: WRITE,
+        payload: { contextUrl: 'http://localhost:3000/espace/commandes' },
+      }),
+      check: async (response, { database: { db } }) => {
+        expectUnknown(response)
+        const paiements = await db.selectFrom('paiement').select('id').execute()
+        expect(paiements).toHaveLength(response.statusCode === 200 ? 1 : 0)
+      },
     },
-  },
+    giveToCaller,
+  ),
   T8: again('commande', validCommande),
   T9: again('commande-cb', (id, clientId) => validCommande(id, clientId, { modeReglementId: CARTE }), {
     etat: 'EN_ATTENTE_PAIEMENT',

@@ -3,10 +3,12 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { addASigner } from '../testing/signature/signature.ts'
+import { compteIdOf } from './caller.ts'
+import { giveSoi } from './commande.ts'
 import { contratASigner } from './contrat-faits.ts'
 import { makeDocuments } from './document.ts'
 import { billedToX, orderForX } from './espace.ts'
-import { compteIdOf, expectUnknown } from './panier.ts'
+import { expectUnknown } from './panier.ts'
 import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 type Of = (cell: Cell) => Promise<string>
@@ -109,16 +111,16 @@ async function reglageOfX({ database: { db } }: Cell): Promise<string> {
 /** Signing online (decision 56). */
 export const SIGNATURE_SCENARIOS: Record<string, Scenario> = {
   SG1a: shared(read(ofX)),
-  SG1b: read(ownContrat),
+  SG1b: shared(read(ownContrat), giveSoi),
   SG1c: shared(read(conventionOf(billedToX))),
   SG2a: shared(open(ofX, false)),
-  SG2b: open(ownContrat, true),
+  SG2b: shared(open(ownContrat, true), giveSoi),
   SG3a: ask(ofX),
   SG3b: ask(ownContrat),
   SG4a: sharedUntilAccepted(sign(ofX)),
-  SG4b: sign(ownContrat),
+  SG4b: sharedUntilAccepted(sign(ownContrat), giveSoi),
   SG5a: shared(list(ofX)),
-  SG5b: list(ownContrat),
+  SG5b: shared(list(ownContrat), giveSoi),
   SG6: { request: async (cell) => ({ url: await reglageOfX(cell) }) },
   SG7: {
     request: async (cell) => ({

@@ -52,6 +52,6 @@ export function shared(scenario: Scenario, giveTo?: Scenario['giveTo']): Scenari
   return { ...scenario, serves: 'row', giveTo }
 }
 
-export function sharedUntilAccepted(scenario: Scenario): Scenario {
-  return { ...scenario, serves: 'until accepted' }
+export function sharedUntilAccepted(scenario: Scenario, giveTo?: Scenario['giveTo']): Scenario {
+  return { ...scenario, serves: 'until accepted', giveTo }
 }
