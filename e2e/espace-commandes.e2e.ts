@@ -14,13 +14,12 @@ import {
   tabTo,
   test,
 } from './fixtures.ts'
-import { emptyPanier, fillPanier, leaveForPayment, payWith, readNumero, title, validate } from './panier-testing.ts'
+import { emptyPanier, fillPanier, payWith, readNumero, refuseByCall, title } from './panier-testing.ts'
 
 const LISTE = '/espace/commandes'
 const SESSION = 'FIS-TVAI-LIL-01'
 const FORMATION = 'TVA : territorialité'
 const ACCEPTEE = '4970 1000 0000 0014'
-const REFUSEE = '4970 1000 0000 0022'
 const WIDTHS = [390, 1440]
 
 async function openAs(browser: Browser, baseURL: string | undefined, role: Role, path: string): Promise<Page> {
@@ -41,11 +40,7 @@ test.describe('an order and who may read it', () => {
     test.setTimeout(240_000)
     await openComplete(page, 'INSC')
     await emptyPanier(page)
-    await fillPanier(page, SESSION)
-    await validate(page, FORMATION)
-    await leaveForPayment(page)
-    await payWith(page, REFUSEE)
-    await expect(title(page, 'Paiement refusé')).toBeVisible()
+    await refuseByCall(page, await fillPanier(page, SESSION))
 
     await page.goto(LISTE)
     const failed = page.getByRole('row', { name: new RegExp(FORMATION) }).filter({ hasText: 'refusé' })

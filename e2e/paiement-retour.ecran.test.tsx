@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Commande } from '#contract/commande.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
+import { press } from './ecran-gestes.ts'
 import { completeProfile, fillPanier } from './ecran-panier.ts'
 // Imported here, so that no screen waits for the chunk.
 import '#web/pages/confirmation/ConfirmationPage.tsx'
@@ -34,12 +37,13 @@ beforeAll(async () => {
 })
 
 /** Returns from the provider, in the tab that left for it. */
-async function comeBack(etat: 'PAYEE' | 'ECHOUEE'): Promise<void> {
+async function comeBack(etat: 'PAYEE' | 'ECHOUEE' | 'ANNULEE'): Promise<UserEvent> {
   await ecran.db.updateTable('commande').set({ etat }).where('id', '=', commande.id).execute()
   sessionStorage.setItem('commande', commande.id)
   localStorage.setItem(CHOIX, '{}')
-  await ecran.open('/inscription/confirmation-cb', 'INSC')
+  const user = await ecran.open('/inscription/confirmation-cb', 'INSC')
   await screen.findAllByText(commande.numero, { exact: false })
+  return user
 }
 
 test('CMD-08 back from the card page, the tab still knows its order; paid, the choices are no longer kept', async () => {
@@ -58,3 +62,31 @@ test('the order names its people as every screen does, however their surname was
   await comeBack('PAYEE')
   expect(screen.getByText('Lucie MORVAN')).toBeTruthy()
 })
+
+test.each([
+  ['ECHOUEE', 'Paiement refusé', /^Votre paiement par carte a été refusé\./],
+  ['ANNULEE', 'Paiement annulé', /^Votre paiement par carte a été annulé\./],
+] as const)(
+  'CMD-05 NAV-10 %s, it keeps the basket, and the next attempt says why, once; then it is paid',
+  async (...given) => {
+    const [etat, titre, erreur] = given
+    const participants = [{ email: 'thomas.giraud@ferrand-associes.example', nom: 'Giraud', prenom: 'Thomas' }]
+    await fillPanier(ecran, 'INSC', { reference: REFERENCE, participants })
+    const user = await comeBack(etat)
+    expect(screen.getByText(titre, { selector: 'h1' })).toBeTruthy()
+    expect(screen.getByText(/Votre panier est conservé\.$/)).toBeTruthy()
+    await user.click(await screen.findByText('Réessayer le paiement'))
+    await screen.findByText('Règlement de la commande', { selector: 'h1' })
+    await screen.findByText(erreur)
+
+    cleanup()
+    const again = await ecran.open('/panier', 'INSC')
+    await press(again, 'Valider')
+    await screen.findByText('Règlement de la commande', { selector: 'h1' })
+    await screen.findByText('Carte bancaire')
+    expect(screen.queryByText(erreur)).toBeNull()
+    cleanup()
+    await comeBack('PAYEE')
+    expect(screen.getByText('Merci, votre paiement est accepté', { selector: 'h1' })).toBeTruthy()
+  },
+)

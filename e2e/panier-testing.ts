@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ClientProfile } from '#contract/client.ts'
 import type { Commande, CommandeCb } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { expect } from './fixtures.ts'
@@ -84,10 +85,19 @@ export async function openPayment(page: Page, item: PanierFormation): Promise<()
 
 /** Orders and pays by card without a page. Journeys about paying use `leaveForPayment` and `payWith`. Answers the order's id. */
 export async function payByCall(page: Page, item: PanierFormation): Promise<string> {
+  return tryCarte(page, item, '4970 1000 0000 0014', 'PAYEE')
+}
+
+/** The same with a card that the bank refuses. */
+export async function refuseByCall(page: Page, item: PanierFormation): Promise<string> {
+  return tryCarte(page, item, '4970 1000 0000 0022', 'ECHOUEE')
+}
+
+async function tryCarte(page: Page, item: PanierFormation, numero: string, etat: EtatCommande): Promise<string> {
   const { commandeId, send } = await startPayment(page, item)
   const expiration = `12/${new Date().getFullYear() - 1999}`
-  await send('payer', { numero: '4970 1000 0000 0014', expiration, cryptogramme: '123' })
-  await expect.poll(async () => (await read(page, `inscription/commande/${commandeId}`)).etat).toBe('PAYEE')
+  await send('payer', { numero, expiration, cryptogramme: '123' })
+  await expect.poll(async () => (await read(page, `inscription/commande/${commandeId}`)).etat).toBe(etat)
   return commandeId
 }
 
