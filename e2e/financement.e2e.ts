@@ -51,7 +51,7 @@ test('decision 63 a company tells the agreement of its funder, and each payer ha
   await expect(title(page, `Commande ${numero}`)).toBeVisible()
   await tellAccord(page)
   await expect(page.getByText(/va vérifier l’accord/)).toBeVisible()
-  await expectFits(page, [1024], 'none')
+  await expectFits(page, [1024], [])
   await expectFitsBoth(page)
   expect(await manage(serverUrl, 'financement', numero, 'confirmer')).toContain('pris en charge par Atlas')
   await openUntil(page, path, page.getByText(/^Avoir A\d/))

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
-import { findViolations, type Rules } from './accessible.ts'
+import { findViolations, shown } from './accessible.ts'
 import { type Demonstration, openDemonstration } from './hote.ts'
+import { PARTS, type Part } from './screens.ts'
 
 export type Role = (typeof COMPTES_DEMO)[number]['role']
 
@@ -16,7 +19,12 @@ interface TestFixtures {
   openSignedIn(path: string): Promise<void>
   /** The browser errors that this test expects: a refused call, a failed file. */
   expectedErrors: RegExp
+  /** Each screen that the list names for this test was shown to axe, and no other. */
+  listedScreens: undefined
 }
+
+/** What each journey shows to axe. Where several show the same, one of them checks it. */
+const SCREENS: Partial<Record<string, string[]>> = JSON.parse(readFileSync('e2e/screens.json', 'utf8'))
 
 const NOTHING = /(?!)/
 /** More tab stops than any screen has between two of its controls. */
@@ -51,6 +59,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context)
     expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([])
   },
+  listedScreens: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
+    async ({}, use, info) => {
+      shown.clear()
+      await use(undefined)
+      const journey = [basename(info.file), ...info.titlePath.slice(1)].join(' › ')
+      if (info.status === 'passed')
+        expect([...shown].sort(), `e2e/screens.json: ${journey}`).toEqual(SCREENS[journey] ?? [])
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }
@@ -86,15 +105,15 @@ function emailOf(role: Role): string {
 }
 
 /** Checks WCAG 2.2 A and AA on the current page. */
-export async function expectAccessible(page: Page, rules?: Rules): Promise<void> {
-  expect(await findViolations(page, rules), page.url()).toEqual([])
+export async function expectAccessible(page: Page, parts: readonly Part[] = PARTS): Promise<void> {
+  expect(await findViolations(page, parts), page.url()).toEqual([])
 }
 
 /** Checks accessibility at the first width, and that nothing overflows at any width. */
-export async function expectFits(page: Page, widths: readonly number[], rules?: Rules): Promise<void> {
+export async function expectFits(page: Page, widths: readonly number[], parts?: readonly Part[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    if (width === widths[0]) await expectAccessible(page, rules)
+    if (width === widths[0]) await expectAccessible(page, parts)
     const isFitting = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
     expect(isFitting, `${page.url()} at ${width} px`).toBe(true)
   }
@@ -110,7 +129,7 @@ const DESKTOP_WIDTH = 1440
 export async function expectFitsBoth(page: Page): Promise<void> {
   const size = page.viewportSize()
   await expectFits(page, [PHONE_WIDTH])
-  await expectFits(page, [DESKTOP_WIDTH], 'structure')
+  await expectFits(page, [DESKTOP_WIDTH], ['structure'])
   if (size) await page.setViewportSize(size)
 }
 

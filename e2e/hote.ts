@@ -1,9 +1,11 @@
 import { execFileSync, fork } from 'node:child_process'
 import process from 'node:process'
 import { isStale } from '../scripts/stale.ts'
+import { startSeenScreens } from './screens.ts'
 
 /**
- * Starts the process that runs the demonstrations of all files, before the first file; workers find it in `HOTE_URL`.
+ * Starts what all files share, before the first file: the process that runs their demonstrations, which workers find in
+ * `HOTE_URL`, and the list of the screens seen.
  */
 export default async function startHote(): Promise<() => void> {
   if (isStale('quick')) {
@@ -15,7 +17,11 @@ export default async function startHote(): Promise<() => void> {
     hote.once('message', (url) => resolve(String(url)))
     hote.once('exit', (code) => reject(new Error(`the host of the demonstrations ended with code ${code}`)))
   })
-  return () => void hote.kill()
+  const stopSeenScreens = await startSeenScreens()
+  return () => {
+    stopSeenScreens()
+    hote.kill()
+  }
 }
 
 /** A product with data of its own. */

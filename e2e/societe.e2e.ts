@@ -99,7 +99,7 @@ test('SOC-02 SOC-03 SOC-05 SOC-06 SOC-07 the keyboard alone declares, sets up, a
   await declareAndConfigure(page)
   await addInterlocuteur(page)
   // The grid follows a window that becomes narrower.
-  await expectFits(page, [1440, 1024, 1440], 'none')
+  await expectFits(page, [1440, 1024, 1440], [])
   await deleteOnly(page, page.getByRole('row', { name: /ROUX/ }), 'Supprimer cet interlocuteur ?', 'Zoé ROUX')
 
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')

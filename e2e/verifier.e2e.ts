@@ -42,7 +42,7 @@ test('who holds an invoice drops it, then a changed copy, and types its number a
     await stranger.goto(`http://${marque}.localhost:${new URL(baseURL ?? '').port}/verifier`)
     await stranger.getByRole('button', { name: 'Vérifier' }).click()
     await expect(stranger.getByText('2 points sont à corriger')).toBeVisible()
-    await expectAccessible(stranger, 'contrast')
+    await expectAccessible(stranger, ['contrast'])
   }
   await stranger.context().close()
 })
