@@ -10,6 +10,7 @@ import { type Chiffres, type Experience, isTenue, toTexte } from './experience.t
 import { fusion } from './fusion.ts'
 import { importLong } from './import-long.ts'
 import { joursPerdus } from './jours-perdus.ts'
+import { runLongs } from './longs.ts'
 import { papiers } from './papiers.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { relais } from './relais.ts'
@@ -45,14 +46,17 @@ const EXPERIENCES: Record<string, Experience> = {
 }
 
 const SANS_CONTROLE = '--sans-controle'
+/** Not an experiment: tests of every day, in their long form. They measure nothing, and `tous` leaves them out. */
+const LONGS = 'longs'
 
-// npm run fault -- base-muette demarrage     npm run fault -- tous [--sans-controle]
+// npm run fault -- base-muette demarrage     npm run fault -- tous [--sans-controle]     npm run fault -- longs
 const args = process.argv.slice(2)
-const asked = args.filter((arg) => arg !== SANS_CONTROLE)
+const hasLongs = args.includes(LONGS)
+const asked = args.filter((arg) => arg !== SANS_CONTROLE && arg !== LONGS)
 const names = asked.includes('tous') ? Object.keys(EXPERIENCES) : asked
 const unknown = names.filter((name) => !(name in EXPERIENCES))
-if (names.length === 0 || unknown.length > 0) {
-  const known = ['tous', ...Object.keys(EXPERIENCES)].join(', ')
+if ((names.length === 0 && !hasLongs) || unknown.length > 0) {
+  const known = ['tous', LONGS, ...Object.keys(EXPERIENCES)].join(', ')
   console.error(`npm run fault takes ${known}, not ${unknown.join(' ') || 'nothing'}.`)
   process.exit(2)
 }
@@ -110,12 +114,13 @@ const postgres = await findPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 const rows: Row[] = []
 try {
+  if (hasLongs && !(await runLongs(postgres.url))) process.exitCode = 1
   for (const name of names) {
     const experience = EXPERIENCES[name] as Experience
     rows.push(...toRows(name, experience, await measure(name, experience, false)))
     if (!args.includes(SANS_CONTROLE)) rows.push(toControleRow(name, experience, await measure(name, experience, true)))
   }
 } finally {
-  print(rows)
+  if (names.length > 0) print(rows)
   await postgres.stop()
 }

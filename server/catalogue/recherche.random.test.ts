@@ -6,11 +6,12 @@ import { changeSomething, fillRandom, jourOf, MOTS, TYPES } from '../testing/cat
 import { countPlainly, listPlainly } from '../testing/catalogue/comptes.sql.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
+import { rounds } from '../testing/rounds.ts'
 import type { Filtres } from './filtres.ts'
 import { createRecherche } from './recherche.service.ts'
 
 const SEED = 20_271
-const CHANGES = 150
+const CHANGES = rounds({ short: 80, long: 600 })
 /** Of each process: after so many changes, each kind of change has met each kind of search. */
 const SEARCHES = 1
 

@@ -18,17 +18,18 @@ import { type Answer, type Instances, insist, startInstances } from '../testing/
 import { openWithout, WITHOUT_PLACES_LOCK } from '../testing/controle.ts'
 import { fillCursus, fillSessions } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
+import { rounds } from '../testing/rounds.ts'
 import { orderItem } from '../testing/suivi/suivi.ts'
 
-/** ACHETEURS=500 for many. */
-const BUYERS = Number(process.env.ACHETEURS ?? 60)
+const BUYERS = rounds({ short: 24, long: 60 })
 const PLACES = 10
 /** A process is killed after so many answers: places are still being sold, and each process has orders under way. */
 const KILLS = [3, 7]
-const CLICKS = 20
+const CLICKS = rounds({ short: 8, long: 20 })
 const REPEATS = 10
 const REPEATS_AT_ONCE = 5
-const CURSUS_BUYERS = 90
+/** Each choice of dates twice, once with its steps backwards; and more. */
+const CURSUS_BUYERS = rounds({ short: 54, long: 90 })
 const CARTE = 3
 const REFUSED = "Vous désirez 1 place(s) mais il n'en reste plus que 0."
 const ACCEPTE = CARTES[0]?.numero ?? ''

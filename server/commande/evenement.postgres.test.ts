@@ -9,11 +9,12 @@ import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/sm
 import { addBuyer, type Buyer, findImbalances, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'
+import { rounds } from '../testing/rounds.ts'
 import { applyEvenement, createCommande, expireCommandes } from './commande.service.ts'
 import { toContexte } from './contexte.ts'
 import type { Evenement } from './etat.ts'
 
-const SEQUENCES = 60
+const SEQUENCES = rounds({ short: 30, long: 300 })
 const LANES = 5
 const PAIRS = 4
 const HOLD_MINUTES = 15

@@ -7,8 +7,9 @@ import { toCents } from '#contract/rules/montant.ts'
 import { computePrix } from '#contract/rules/prix.ts'
 import { computeAnnulation, listParts, type Part, remboursementOf, totalCents } from '#contract/rules/retenue.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
+import { rounds } from '../testing/rounds.ts'
 
-const FOIS = 2_000
+const FOIS = rounds({ short: 600, long: 4_000 })
 const TAUX = [20, 5.5, 8.5, 2.1, 0]
 
 function randomDemande({ int, list, pick, subset }: Random) {

@@ -15,10 +15,11 @@ import { testDatabase } from '../testing/database.ts'
 import { addCursus, addInscription, addPersonne, addSession } from '../testing/demande/demande.sql.ts'
 import { regardOf } from '../testing/demande/prix-cases.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
+import { rounds } from '../testing/rounds.ts'
 import { getOffre, type Offre } from './offre.service.ts'
 import { getPrix } from './prix.service.ts'
 
-const DEMANDES = 200
+const DEMANDES = rounds({ short: 60, long: 400 })
 const SEANCES = 24
 const CURSUS = 12
 const NOW = new Date('2027-03-10T09:00:00Z')

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { computePrix, type Prix } from '#contract/rules/prix.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
+import { rounds } from '../testing/rounds.ts'
 
 type Demande = Parameters<typeof computePrix>[0]
 
-const PANIERS = 10_000
+const PANIERS = rounds({ short: 3_000, long: 30_000 })
 /** The rates in percent, each with the same rate in hundredths of a percent. */
 const TAUX = new Map([
   [20, 2000n],

@@ -4,11 +4,12 @@ import { toCents } from '#contract/rules/montant.ts'
 import { randomOf } from '../testing/demande/random.ts'
 import { randomCommande } from '../testing/document/commande-aleatoire.ts'
 import { contexteOf, dossierOf } from '../testing/document/dossier.ts'
+import { rounds } from '../testing/rounds.ts'
 import type { Bloc } from './modele.ts'
 import { toFacture } from './modeles/facture.ts'
 import { sayTaux } from './modeles/mots.ts'
 
-const COMMANDES = 1_000
+const COMMANDES = rounds({ short: 300, long: 3_000 })
 function rowsOf(blocs: readonly Bloc[], legende: string): readonly (readonly string[])[] {
   return blocs.flatMap((bloc) => (bloc.bloc === 'tableau' && bloc.legende === legende ? bloc.lignes : []))
 }
@@ -18,7 +19,7 @@ function centsOf(montant = ''): number {
   return Number(montant.replace('−', '-').replace(/[^\d-]/g, ''))
 }
 
-test('on 1,000 random orders, the lines of the invoice add up to the order, by rate and in total', () => {
+test(`on ${COMMANDES} random orders, the lines of the invoice add up to the order, by rate and in total`, () => {
   const contexte = contexteOf()
   for (let seed = 1; seed <= COMMANDES; seed += 1) {
     const { lignes, prix, participants } = randomCommande(randomOf(seed))

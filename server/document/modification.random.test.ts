@@ -5,6 +5,7 @@ import { findRangs, setCommande } from '../testing/document/document.sql.ts'
 import { findVersionsDites, makePapiers, sumPieces } from '../testing/document/papiers-faits.ts'
 import { changing, nameOf } from '../testing/modification/changements.ts'
 import { getCommande } from '../testing/modification/modification.sql.ts'
+import { rounds } from '../testing/rounds.ts'
 
 let commandes: Commandes
 let me: Awaited<ReturnType<typeof resetCommandes>>
@@ -17,7 +18,7 @@ afterAll(() => commandes.close())
 
 const COUPS = 5
 /** a new client orders so many places without a card. */
-const SUITES = 9
+const SUITES = rounds({ short: 4, long: 9 })
 
 /** What happens to an order of a seed, and after which of its events a sweep comes. */
 async function play(seed: number, isSwept: (random: Random) => boolean): Promise<string> {

@@ -13,6 +13,7 @@ import { type Random, randomOf } from '../testing/demande/random.ts'
 import { findHarm, randomSigne } from '../testing/echeance/loi.ts'
 import { copySignes, deleteSignes, dropDelais, findComptes } from '../testing/echeance/monde.sql.ts'
 import { Monde } from '../testing/echeance/monde.ts'
+import { rounds } from '../testing/rounds.ts'
 import { orderItem } from '../testing/suivi/suivi.ts'
 import { findObstacle } from './droit.ts'
 
@@ -60,8 +61,7 @@ test('control: without the clock, or without the rule, money is taken too early 
   expect(listHarms(20, () => null).length).toBeGreaterThan(20)
 })
 
-/** `SEQUENCES=1000` lives through a thousand contracts in the database; without it, through some. */
-const CONTRATS = Number(process.env.SEQUENCES ?? 12)
+const CONTRATS = rounds({ short: 6, long: 60 })
 const SEED = 7
 let database: DatabaseHandle<Tables>
 let modele: string

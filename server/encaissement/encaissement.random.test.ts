@@ -5,12 +5,12 @@ import { documenter } from '../testing/encaissement/encaissement.ts'
 import { type Connue, duOf, isFerme, LIEUX, resteOf, tropOf } from '../testing/encaissement/modele.ts'
 import { Monde } from '../testing/encaissement/monde.ts'
 import { addDates, resetDates } from '../testing/modification/modification.ts'
+import { rounds } from '../testing/rounds.ts'
 import { resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
 import { findArgent } from './argent.sql.ts'
 import { findDu, findSoldes } from './solde.sql.ts'
 
-/** SEQUENCES=500 walks through more of them. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 12)
+const SEQUENCES = rounds({ short: 6, long: 60 })
 const STEPS = 10
 const SEED = 20_261_118
 const PLACES = 100_000

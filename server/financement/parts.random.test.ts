@@ -3,10 +3,11 @@ import { tvaCents } from '#contract/rules/montant.ts'
 import { type MontantTaux, totalCents } from '#contract/rules/retenue.ts'
 import { listDeduites, listDues } from '../document/dues.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
+import { rounds } from '../testing/rounds.ts'
 import type { PartRow } from './financement.sql.ts'
 import { planParts, repartir, sumParts } from './parts.ts'
 
-const HISTOIRES = 1_000
+const HISTOIRES = rounds({ short: 300, long: 3_000 })
 const TAUX = [20, 8.5, 5.5, 2.1, 0]
 const FINANCEUR = {
   ...{ nom: 'Atlas', siret: null, accordNumero: 'A-1' },
@@ -25,7 +26,7 @@ const montantsOf = (taux: readonly MontantTaux[]) => {
   return { montantHtCents: ht, montantTvaCents: tva, montantTtcCents: ttc }
 }
 
-test('decision 63 on 1,000 random funded orders, the company and the funder together owe the order to the cent, whatever is agreed, changed or undone', () => {
+test(`decision 63 on ${HISTOIRES} random funded orders, the company and the funder together owe the order to the cent, whatever is agreed, changed or undone`, () => {
   for (let seed = 1; seed <= HISTOIRES; seed += 1) {
     const random = randomOf(seed)
     const parts: PartRow[] = []

@@ -13,6 +13,7 @@ import { forgetStructures, setComplement } from '../testing/livres/livres.sql.ts
 import { changing, nameOf } from '../testing/modification/changements.ts'
 import { etatOf, ligneOf, withLignes } from '../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
+import { rounds } from '../testing/rounds.ts'
 import { runGestion } from '../testing/suivi/suivi.ts'
 import { toComptes } from './comptes.ts'
 import { exportJournal } from './journal.service.ts'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   await runGestion(commandes.database.db, 'confiance', String(me.clientId), 'oui')
 })
 
-const SUITES = 12
+const SUITES = rounds({ short: 8, long: 40 })
 const COUPS = 4
 const TAUX = [20, 10, 5.5, 0]
 const PERIODE = { de: '2027-01-01', a: '2027-12-31' }
@@ -52,7 +53,9 @@ async function play(seed: number): Promise<string> {
     const { detail } = await getCommande(db, id)
     const [first] = detail.participants
     if (!first) break
-    if (int(1, 5) === 1) await cancel(id, [nameOf(first)], int(0, 1) * int(1, 500))
+    // What `cancel` takes off is all at one rate.
+    const isPlain = detail.prix.taux.every(({ tauxTva }) => tauxTva === TAUX[0])
+    if (int(1, 5) === 1 && isPlain) await cancel(id, [nameOf(first)], int(0, 1) * int(1, 500))
     else await changePrix(id, random)
     if (int(1, 2) === 1) await makePapiers(db)
   }
@@ -81,7 +84,7 @@ async function changePrix(id: string, { int, pick }: Random): Promise<void> {
     demande: { nature: 'REMPLACEMENT', email, par: { email, nom, prenom } },
     apres: withLignes(
       { ...etat, detail: { ...etat.detail, lignes: etat.detail.lignes.filter((one) => one !== autre) } },
-      [plus, ...(autre ? [autre, ...moins] : [])],
+      [plus, ...(autre ? [{ ...autre, designation: 'Option retirée' }, ...moins] : [])],
     ),
   } as Parameters<typeof addFaite>[2])
 }

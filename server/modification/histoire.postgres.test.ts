@@ -41,10 +41,10 @@ import {
   PRIX_HT,
   sansSession,
 } from '../testing/modification/histoire.ts'
+import { rounds } from '../testing/rounds.ts'
 import { changeCommande } from './modification.service.ts'
 
-/** SEQUENCES=2000 walks through more of them. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 16)
+const SEQUENCES = rounds({ short: 6, long: 200 })
 /** So many histories have everything in them; few of them may lack something. */
 const MANY = 200
 const LANES = 6

@@ -18,13 +18,14 @@ import { type Instances, startInstances } from '../testing/commande/instances.ts
 import { openWithout, WITHOUT_ITEM_LOCK } from '../testing/controle.ts'
 import { fillSessions } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
+import { rounds } from '../testing/rounds.ts'
 import { orderItem } from '../testing/suivi/suivi.ts'
 import { changeCommande } from './modification.service.ts'
 
-const BUYERS = 60
+const BUYERS = rounds({ short: 20, long: 60 })
 const CHANGES = 5
 const HOT = ['CHAUDE-1', 'CHAUDE-2'] as const
-const PLACES = 30
+const PLACES = BUYERS / HOT.length
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let instances: Instances

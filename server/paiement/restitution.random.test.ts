@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Random, randomOf } from '../testing/demande/random.ts'
+import { rounds } from '../testing/rounds.ts'
 import { toChangements } from './changements.ts'
 import { spread } from './restitution.ts'
 
-const SEQUENCES = 500
+const SEQUENCES = rounds({ short: 150, long: 2_000 })
 const STEPS = 40
 
 interface Payment {

@@ -16,10 +16,11 @@ import {
 } from '../testing/commande/commande.sql.ts'
 import { openWithout } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'
+import { rounds } from '../testing/rounds.ts'
 import { orderByCard, orderItem, pay, runGestion } from '../testing/suivi/suivi.ts'
 
 const SESSION = 'TVA-PAR'
-const ROUNDS = 5
+const ROUNDS = rounds({ short: 2, long: 10 })
 const BUYERS = 24
 const PLACES = 20
 const LOCK_WAIT = { timeout: 90_000, interval: 20 }

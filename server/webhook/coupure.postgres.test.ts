@@ -9,14 +9,14 @@ import { openWithout } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { randomOf } from '../testing/demande/random.ts'
 import { freePort, startServerProcess } from '../testing/process.ts'
+import { rounds } from '../testing/rounds.ts'
 import { createReceveur } from '../testing/webhook/receveur.ts'
 import { type Envoi, happen, outilsOf, rangOf, receiving, register, serveAll } from '../testing/webhook/webhook.ts'
 import { deliver, takeWebhook } from './envoi.service.ts'
 import { toReglagesWebhook } from './reglages.ts'
 import { addWebhook } from './webhook.service.ts'
 
-/** EVENEMENTS=5000 for many. */
-const EVENEMENTS = Number(process.env.EVENEMENTS ?? 200)
+const EVENEMENTS = rounds({ short: 100, long: 2_000 })
 /** Every third gives up. */
 const ECRITURES = (EVENEMENTS * 3) / 2
 const COUPURES = EVENEMENTS > 1_000 ? 6 : 1

@@ -20,6 +20,7 @@ import {
 import { openAround } from '../../testing/controle.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { acceptSepa } from '../../testing/releve/monde.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { mergeClients } from './fusion.service.ts'
 
 type Arret = (statement: string, rang: number) => boolean
@@ -119,9 +120,8 @@ test.each(NOMS)('%s and a merger that meet: nothing is left with the merged reco
   expect(ended?.acte.status).toBe('fulfilled')
 })
 
-/** All the statements of each act, one after the other, where POINTS is set; some minutes. */
-const EXHAUSTIFS = process.env.POINTS ? NOMS : []
-for (const nom of EXHAUSTIFS)
+/** All the statements of each act, one after the other, in a long run only: some minutes. */
+for (const nom of NOMS.slice(0, rounds({ short: 0, long: NOMS.length })))
   test(`${nom} and a merger that meet at any of its statements`, { timeout: 120_000 }, async () => {
     for (let point = 1; ; point += 1) {
       const ended = await race(nom, (_, rang) => rang === point)

@@ -5,10 +5,11 @@ import { randomOf } from '../../testing/demande/random.ts'
 import { centsAt, listAt, readXml } from '../../testing/facturx/lecture.ts'
 import { randomPieces } from '../../testing/facturx/pieces-aleatoires.ts'
 import { listViolations } from '../../testing/facturx/regles.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { toCii } from './cii.ts'
 import type { FactureStructure } from './structure.ts'
 
-const COMMANDES = 1_000
+const COMMANDES = rounds({ short: 200, long: 2_000 })
 /** A schema takes ten times as long as all rules: it judges some pieces of each kind. */
 const JUGEES = 40
 
@@ -33,7 +34,7 @@ const kindOf = ({ nature, acheteur, taux, totaux, precedentes, remises, reglemen
     reglement.prelevement ? 'prélèvement' : '',
   ].join(' ')
 
-describe('on 1,000 random orders', () => {
+describe(`on ${COMMANDES} random orders`, () => {
   test('each invoice and credit note keeps the rules of EN 16931 and of its French use', () => {
     const broken = lues.flatMap(({ seed, structure: { numero }, lue }) => {
       const violations = listViolations(lue)
