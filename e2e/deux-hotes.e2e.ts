@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { STATUS_COOKIE } from '#contract/sign-in.ts'
-import { demonstrationDatabase } from '#server/testing/demonstration.ts'
 import { freePort, startServerProcess } from '#server/testing/process.ts'
 import { POLL_MS } from '#web/app/sign-in-watch.ts'
 import { test as base, expect, fillPasserelle } from './fixtures.ts'
+import { openDatabase } from './hote.ts'
 
 // Browsers take names under localhost for this machine, and for a safe place.
 const DOMAIN = 'estrade.localhost'
@@ -14,7 +14,7 @@ const test = base.extend({
   serverUrlOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
     async ({}, use) => {
-      const database = await demonstrationDatabase()
+      const database = await openDatabase('demonstration')
       const port = await freePort()
       const appUrl = `http://inscription.${DOMAIN}:${port}`
       const server = await startServerProcess({
@@ -30,7 +30,7 @@ const test = base.extend({
       })
       await use(() => appUrl)
       await server.stop()
-      await database.drop()
+      await database.close()
     },
     { scope: 'worker', timeout: 600_000 },
   ],

@@ -24,14 +24,26 @@ export default async function startHote(): Promise<() => void> {
   }
 }
 
-/** A product with data of its own. */
+/** A product with data of its own, or only its data. */
 export interface Demonstration {
   url: string
   close(): Promise<void>
 }
 
 export async function openDemonstration(): Promise<Demonstration> {
-  const url = await ask('POST')
+  return open()
+}
+
+/**
+ * A database alone, for a server process of a file's own. The host opens it: a journey that loads the server's modules
+ * has Playwright translate all of them.
+ */
+export async function openDatabase(donnees: 'demonstration' | 'vide'): Promise<Demonstration> {
+  return open(`?donnees=${donnees}`)
+}
+
+async function open(query?: string): Promise<Demonstration> {
+  const url = await ask('POST', query)
   return { url, close: async () => void (await ask('DELETE', `?url=${encodeURIComponent(url)}`)) }
 }
 

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { WITHOUT_STANDINS } from '#server/testing/application.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '#server/testing/catalogue/lignes-exemple.ts'
-import { postgresDatabase } from '#server/testing/database.ts'
 import { startServerProcess } from '#server/testing/process.ts'
+import { WITHOUT_STANDINS } from '#server/testing/without-standins.ts'
 import { test as base, expect, expectAccessible, expectFits } from './fixtures.ts'
+import { openDatabase } from './hote.ts'
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#7a1f5c"/></svg>'
@@ -27,7 +27,7 @@ const test = base.extend({
       const fiche = ficheExemple({ reference: 'MA-FICHE', titre: 'Ma propre formation' })
       const session = sessionExemple({ reference: 'MA-SESSION', ficheReference: 'MA-FICHE' })
       writeFileSync(join(folder, 'catalogue.jsonl'), [...toLines([...REFERENTIEL, fiche, session])].join('\n'))
-      const database = await postgresDatabase()
+      const database = await openDatabase('vide')
       const server = await startServerProcess({
         ...WITHOUT_STANDINS,
         NODE_ENV: 'production',
@@ -40,7 +40,7 @@ const test = base.extend({
       })
       await use(() => server.url)
       await server.stop()
-      await database.drop()
+      await database.close()
       rmSync(folder, { recursive: true })
     },
     { scope: 'worker', timeout: 600_000 },

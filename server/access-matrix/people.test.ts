@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp, testConfig, WITHOUT_STANDINS } from '../testing/application.ts'
+import { testApp, testConfig } from '../testing/application.ts'
+import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { AFTERWARDS, BUYING, PEOPLE } from './scenarios.ts'
 import { openWorld, proveRows, toCall } from './suite.ts'

@@ -10,10 +10,11 @@ import { drawPdf } from '../document/pdf/pdf.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
 import { runAt } from '../platform/clock.ts'
 import { createLogger } from '../platform/log.ts'
-import { testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
+import { testConfig, WRITE } from '../testing/application.ts'
 import { APRES_MIDI, type Emargements, MATIN, openEmargements, SESSION } from '../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../testing/panier/panier.ts'
 import { listInscriptions } from '../testing/suivi/suivi.ts'
+import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 import { sealFeuille } from './feuille.service.ts'
 
 let emargements: Emargements

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../config/config.ts'
-import { WITHOUT_STANDINS } from '../testing/application.ts'
+import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 import { listManquants, toBanque, toMediateur } from './organisme.ts'
 
 const load = (env: Record<string, string>) => loadConfig({ SECRET: 'x'.repeat(32), ...env })

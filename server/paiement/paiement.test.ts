@@ -4,7 +4,7 @@ import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { openPostgres } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { testApp, testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
+import { testApp, testConfig, WRITE } from '../testing/application.ts'
 import { type Buyer, countStored, validCommande } from '../testing/commande/commande.sql.ts'
 import { emptyPostgresDatabase } from '../testing/database.ts'
 import {
@@ -20,6 +20,7 @@ import {
   resetPaiements,
 } from '../testing/paiement/paiements.ts'
 import { startStripe } from '../testing/paiement/stripe.ts'
+import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 import { balayer } from './balayage.service.ts'
 import { openPaiement } from './fournisseur.ts'
 import { freeItem, toPage } from './paiement.service.ts'

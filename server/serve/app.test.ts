@@ -9,8 +9,9 @@ import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger, maskEmails } from '../platform/log.ts'
 import { checkRoom } from '../platform/room.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
+import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
+import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

@@ -7,11 +7,11 @@ import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-dem
 import { Browser } from '#standin/passerelle/testing.ts'
 import { surroundings } from '../../scripts/test/date.ts'
 import { lockDataFolder } from '../platform/data-lock.ts'
-import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { ficheExemple, REFERENTIEL, toLines } from '../testing/catalogue/lignes-exemple.ts'
 import { fillDataFolder, postgresDatabase } from '../testing/database.ts'
 import { makeEc, pairOf } from '../testing/document/sceau.ts'
 import { COMPILE_CACHE, freePort, type ServerProcess, startServerProcess } from '../testing/process.ts'
+import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
 

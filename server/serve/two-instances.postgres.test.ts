@@ -4,11 +4,11 @@ import { STATUS_COOKIE } from '#contract/sign-in.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
 import { surroundings } from '../../scripts/test/date.ts'
-import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
 import { demonstrationDatabase, SECRET } from '../testing/demonstration.ts'
 import { type LoadBalancer, startLoadBalancer } from '../testing/load-balancer.ts'
 import { freePort, type ServerProcess, startServerProcess } from '../testing/process.ts'
+import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 
 const [PERSON] = COMPTES_DEMO
 let database: Awaited<ReturnType<typeof demonstrationDatabase>>

@@ -11,10 +11,11 @@ import { findControle } from '../document/verification.sql.ts'
 import { isTardif } from '../etat/attente.ts'
 import { findEtat } from '../etat/etat.sql.ts'
 import { createLogger } from '../platform/log.ts'
-import { testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
+import { testConfig, WRITE } from '../testing/application.ts'
 import { makeRsa, pairOf } from '../testing/document/sceau.ts'
 import { openConventions } from '../testing/signature/convention.ts'
 import { addAdministrateur, conventionOf, setEnLigne } from '../testing/signature/signature.ts'
+import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 import { sealNext } from './scellement.service.ts'
 
 const log = createLogger('silent')

@@ -1,14 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
-import { type Demonstration, startDemonstration } from './demonstration.ts'
+import { postgresDatabase } from './database.ts'
+import { type Demonstration, demonstrationDatabase, startDemonstration } from './demonstration.ts'
 
 // Runs the demonstrations of all journey files in one process: loading the server for each file took a fifth of their
 // time. POST / starts one and answers its address; DELETE /?url=… stops it; PUT /?url=…&arg=… runs a command of its
-// provider; PATCH /?url=…&moment=… moves its clock; POST /?url=…&attentes=… leaves what waits around an order. The process
-// ends with its parent.
+// provider; PATCH /?url=…&moment=… moves its clock; POST /?url=…&attentes=… leaves what waits around an order.
+// POST /?donnees=… opens a database alone, with the demonstration or empty, which DELETE drops. The process ends with its
+// parent.
 
 const started = new Map<string, Demonstration>()
+const databases = new Map<string, () => Promise<void>>()
 
 async function start(): Promise<string> {
   const demonstration = await startDemonstration()
@@ -16,9 +19,17 @@ async function start(): Promise<string> {
   return demonstration.url
 }
 
+async function openDatabase(donnees: string): Promise<string> {
+  const { url, drop } = await (donnees === 'demonstration' ? demonstrationDatabase() : postgresDatabase())
+  databases.set(url, drop)
+  return url
+}
+
 async function stop(url: string): Promise<string> {
   await started.get(url)?.stop()
   started.delete(url)
+  await databases.get(url)?.()
+  databases.delete(url)
   return ''
 }
 
@@ -42,7 +53,8 @@ function answer(method: string | undefined, query: URLSearchParams): Promise<str
   if (method === 'PUT') return manage(url, query.getAll('arg'))
   if (method === 'PATCH') return moveTo(url, query.get('moment') ?? '')
   if (url) return leaveAttentes(url, query.get('attentes') ?? '')
-  return start()
+  const donnees = query.get('donnees')
+  return donnees ? openDatabase(donnees) : start()
 }
 
 const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { testConfig, WITHOUT_STANDINS } from '../../testing/application.ts'
+import { testConfig } from '../../testing/application.ts'
 import { makeEc, pairOf } from '../../testing/document/sceau.ts'
+import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
 import { judgeSceau } from './validite.ts'
 
 const config = testConfig(pairOf(makeEc(), 'Institut', ['2027-01-01T00:00:00Z', '2029-03-31T21:59:59Z']))

@@ -1,0 +1,21 @@
+/** The settings of an installation without the stand-ins of the outside services. */
+export const WITHOUT_STANDINS = {
+  STANDINS: 'off',
+  OIDC_ISSUER: 'http://localhost:1',
+  URL_ANCIENS_ESPACES: 'https://organisme.example/anciens-espaces',
+  URL_PLATEFORME: 'https://plateforme.example/{reference}',
+  URL_AIDE: '/aide',
+  URL_PROTECTION_DONNEES: 'https://organisme.example/donnees',
+  URL_MENTIONS_LEGALES: 'https://organisme.example/mentions',
+  URL_CONDITIONS_VENTE: 'https://organisme.example/conditions',
+  URL_CERTIFICAT_QUALITE: 'https://organisme.example/qualite',
+  PROVIDER_NAME: 'Académie Prune',
+  PROVIDER_ADDRESS: '3 quai des Saules|69002 Lyon',
+  PROVIDER_LEGAL_FORM: 'SARL au capital de 8 000 €',
+  PROVIDER_SIREN: '000 345 678',
+  PROVIDER_NDA: '84 99 00000 69',
+  PROVIDER_SIGNATORY: 'Odile Prunier, gérante',
+  SUPPORT_EMAIL: 'aide@academie-prune.example',
+  SUPPORT_PHONE: '04 99 00 56 78',
+  OIDC_NAME: 'Compte Prune',
+}
