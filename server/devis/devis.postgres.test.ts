@@ -22,6 +22,7 @@ import { meetInOrder } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { addDevis, validReglement } from '../testing/devis/devis.ts'
 import { participant } from '../testing/panier/panier.ts'
+import { COMPILE_CACHE } from '../testing/process.ts'
 import { cancelDevis, orderDevis } from './devis.service.ts'
 
 const DEVIS = 50
@@ -51,7 +52,9 @@ function startOther(acheteurs: readonly Buyer[]) {
   const { TEST_DATABASE_URL } = process.env
   const settings = { TEST_DATABASE_URL, DATABASE_URL: database.url, ACHETEURS: JSON.stringify(acheteurs) }
   const program = fileURLToPath(new URL('../testing/devis/numerotation.ts', import.meta.url))
-  return spawn(process.execPath, [program], { env: { ...surroundings(), ...settings } })
+  return spawn(process.execPath, [program], {
+    env: { ...surroundings(), NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+  })
 }
 
 test(`${DEVIS} quotes in parallel, one process killed in the middle: numbers 1 to ${DEVIS}, no gap, no double`, async () => {

@@ -15,6 +15,7 @@ import { addBuyer, deleteCommandes, openSessions, validCommande } from '../testi
 import { openWithout, WITHOUT_TRANSACTION } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { copyCommandes, findNumeros } from '../testing/document/document.sql.ts'
+import { COMPILE_CACHE } from '../testing/process.ts'
 import { toContexte } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
 import { takeNumero } from './serie.service.ts'
@@ -44,7 +45,9 @@ beforeEach(async () => {
 function startOther(): ChildProcess {
   const settings = { DATABASE_URL: database.url, SECRET: 'x'.repeat(32), MOMENT: SMALL_CATALOGUE_DAY.toISOString() }
   const program = fileURLToPath(new URL('../testing/document/numerotation.ts', import.meta.url))
-  return spawn(process.execPath, [program], { env: { ...surroundings(), ...settings } })
+  return spawn(process.execPath, [program], {
+    env: { ...surroundings(), NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+  })
 }
 
 const expected = Array.from({ length: COMMANDES }, (_, index) => `F2027-${String(index + 1).padStart(6, '0')}`)

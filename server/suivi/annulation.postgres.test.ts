@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { surroundings } from '../../scripts/test/date.ts'
 import { lockPanierFormation } from '../commande/commande.sql.ts'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -16,6 +14,7 @@ import {
 } from '../testing/commande/commande.sql.ts'
 import { openWithout } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'
+import { startGestion } from '../testing/paiement/coupure.ts'
 import { rounds } from '../testing/rounds.ts'
 import { orderByCard, orderItem, pay, runGestion } from '../testing/suivi/suivi.ts'
 
@@ -170,12 +169,8 @@ test('CMD-09 the command is killed in the middle and run again: it goes on with 
   const held = commandes[4]?.panierFormationId ?? ''
   await db.transaction().execute(async (tx) => {
     await lockPanierFormation(tx, held)
-    const env = { ...surroundings(), DATABASE_URL: database.url, SECRET: 'a secret that only tests use, ever' }
-    const child = spawn(process.execPath, ['scripts/gestion.ts', 'annuler-session', SESSION], {
-      env,
-      stdio: 'ignore',
-    })
-    const exited = new Promise((resolve) => child.once('exit', resolve))
+    const env = { DATABASE_URL: database.url, SECRET: 'a secret that only tests use, ever' }
+    const { child, ended: exited } = startGestion(['annuler-session', SESSION], env)
     await vi.waitFor(waitForWaiter, 90_000)
     child.kill('SIGKILL')
     await exited

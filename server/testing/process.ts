@@ -6,8 +6,12 @@ import { flagsFor } from '../flags.ts'
 /** A first start takes 5 s alone, and minutes on a machine with much other work. */
 const START_TIMEOUT_MS = 500_000
 
-/** The end of the tests closes the server's input, even after a kill -9, so that the server does not outlive them. */
+/**
+ * The end of the tests closes the server's input, even after a kill -9, so that the server does not outlive them. What
+ * keeps the suite's day is an argument here: with NODE_OPTIONS, the server would run its sources (bundle.ts).
+ */
 const LEASH = `import { isMainThread } from 'node:worker_threads'
+if (process.execArgv.includes(process.env.NODE_OPTIONS)) delete process.env.NODE_OPTIONS
 if (isMainThread) process.stdin.on('close', () => process.exit(1)).resume().unref()`
 /** The cache saves a third of the work of each start. */
 export const COMPILE_CACHE = 'node_modules/.cache/estrade/compile'
@@ -40,12 +44,14 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 }
 
 async function startOn(port: string, env: Record<string, string>): Promise<ServerProcess> {
+  const { NODE_OPTIONS, ...day } = surroundings()
+  const before = NODE_OPTIONS && !env.NODE_OPTIONS ? [NODE_OPTIONS] : []
   const child = spawn(
     process.execPath,
-    [...flagsFor(env), '--import', `data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
+    [...flagsFor(env), ...before, `--import=data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
     {
       env: {
-        ...surroundings(),
+        ...day,
         LOG_LEVEL: 'warn',
         PORT: port,
         NODE_COMPILE_CACHE: COMPILE_CACHE,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { openPostgres } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
@@ -7,6 +8,8 @@ import { addDevis } from './devis.ts'
 const { DATABASE_URL = '', ACHETEURS = '[]' } = process.env
 const { db } = openPostgres<Tables>({ url: DATABASE_URL, poolSize: 4, onError: () => {} })
 const acheteurs: { compteId: string; clientId: number }[] = JSON.parse(ACHETEURS)
+// It is killed: what it compiled is kept before, for the next run.
+flushCompileCache()
 const work = async () => {
   for (let next = acheteurs.pop(); next; next = acheteurs.pop()) await addDevis(db, next.compteId, next.clientId)
 }

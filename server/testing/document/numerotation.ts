@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { loadConfig } from '../../config/config.ts'
 import { toContexte } from '../../document/contexte.ts'
@@ -11,6 +12,8 @@ const config = loadConfig(process.env)
 const { db } = openPostgres<Tables>({ url: config.DATABASE_URL ?? '', poolSize: 4, onError: () => {} })
 const contexte = toContexte(config, new Date(process.env.MOMENT ?? ''))
 const log = createLogger('warn')
+// It is killed: what it compiled is kept before, for the next run.
+flushCompileCache()
 const work = async () => {
   while (await documentNext(db, contexte, log));
 }
