@@ -32,8 +32,15 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...fixed, ...env })
 }
 
-/** The page of a build, reduced to the parts that the server fills in. */
+let webRoot: URL | undefined
+
+/** The page of a build, reduced to the parts that the server fills in; written once by each process of tests. */
 export function testWebRoot(): URL {
+  webRoot ??= writeWebRoot()
+  return webRoot
+}
+
+function writeWebRoot(): URL {
   const folder = join(CACHE, 'page')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   put(join(folder, 'assets', 'main-abc123.js'), 'export {}')
