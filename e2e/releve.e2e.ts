@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type Credit, camtOf } from '#server/testing/releve/camt.ts'
 import { openComplete } from './demande-testing.ts'
+import { openUntil } from './espace-testing.ts'
 import { expect, test } from './fixtures.ts'
 import { manage } from './hote.ts'
 import { fillPanier, openCourriel, orderByCall, title } from './panier-testing.ts'
@@ -49,8 +50,7 @@ test('CMD-06 an order by transfer is paid by a bank statement, with a receipt; w
   await openComplete(page, 'ADMV')
   const exact = await orderByTransfer(page, 'Ines')
   const beyond = await orderByTransfer(page, 'Hugo')
-  await openCommande(page, exact)
-  await expect(page.getByText('Reste à payer')).toBeVisible()
+  await openUntil(page, `/espace/commandes/${exact.id}`, page.getByText('Reste à payer'))
 
   const credits = [
     { montant: exact.montant, libelle: `Formation ${exact.numero.toLowerCase()}` },
