@@ -25,8 +25,12 @@ export async function findViolations(page: Page, parts: readonly Part[]): Promis
   return due.length === 0 ? [] : runAxe(page, due)
 }
 
-/** An element that fades in has no contrast yet; endless animations are not awaited. */
-async function endAnimations(): Promise<void> {
+/**
+ * What answers to a scroll or to a new width is drawn a frame later. An element that fades in has no contrast yet; endless
+ * animations are not awaited.
+ */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(finite.map(({ finished }) => finished))
 }
@@ -36,7 +40,7 @@ async function runAxe(page: Page, parts: readonly Part[]): Promise<Violation[]> 
     // Loading axe takes as long as running it, so each page loads it once.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
   }
-  await page.evaluate(endAnimations)
+  await page.evaluate(settle)
   // Describing the passed rules too would double the time.
   const options: axe.RunOptions = {
     runOnly: parts.includes('structure') ? WCAG : { type: 'rule', values: [CONTRAST] },
