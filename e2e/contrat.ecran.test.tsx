@@ -1,16 +1,17 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { balayerContrats } from '#server/contrat/balayage.service.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { codeFor, makeDrawn, wrongOf } from '#server/testing/signature/signature.ts'
 import { prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
 import { completeProfile, fillPanier, orderByCall } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
 const REFERENCE = 'FIS-LF27-LYO-02'
-const DAY_MS = 86_400_000
 
 beforeEach(async () => {
   // jsdom saves no file.
@@ -123,32 +124,37 @@ test('decision 54 the order says that its contract is to sign, then until when o
   )
 })
 
-test('decision 54 a signed contract is withdrawn from in one press, with its confirmation; nothing is owed', async () => {
+/** The delay ends so many days from today. */
+async function setFin(id: string, jours: number): Promise<void> {
+  const fin = { finRetractation: addDays(dayInParis(new Date()), jours) }
+  await ecran.db.updateTable('contrat').set(fin).where('commandeId', '=', id).execute()
+}
+
+test('decision 54 a signed contract is withdrawn from in one press on the last day, with its confirmation, and nothing is owed; the day after, it is refused in words', async () => {
   const id = await signed()
   const user = await ecran.open(`/espace/commandes/${id}`, 'PART')
   expect(await screen.findByText(/^Signé le/)).toBeTruthy()
   await press(user, 'Me rétracter')
   const modal = within(await screen.findByRole('alertdialog'))
-  ecran.network.before = (call) =>
-    call.endsWith('/retractation')
-      ? Response.json(
-          { code: 'RETRACTATION_TERMINEE', message: 'Votre délai de rétractation est terminé.' },
-          { status: 409 },
-        )
-      : undefined
+  await setFin(id, -1)
   await user.click(modal.getByRole('button', { name: 'Me rétracter' }))
-  expect(await modal.findByText('Votre délai de rétractation est terminé.')).toBeTruthy()
-  ecran.network.before = undefined
+  expect(await modal.findByText(/^Votre délai de rétractation est terminé\./)).toBeTruthy()
+  await setFin(id, 0)
   await user.click(modal.getByRole('button', { name: 'Me rétracter' }))
   expect(await screen.findByText(/^Vous vous êtes rétracté le .+ vous ne devez rien\.$/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Me rétracter' })).toBeNull()
 })
 
-test('decision 55 a definitive contract shows its échéances; the one that may be paid has its button, and a refusal its words', async () => {
+test('decisions 54 and 55 the delay passes: the contract is definitive, and its échéances may be paid by card, not before; a refusal has its words, what is paid its day', async () => {
   const id = await signed()
-  await balayerContrats(ecran.db, createLogger('silent'), new Date(Date.now() + 20 * DAY_MS))
-  const passee = { finRetractation: addDays(dayInParis(new Date()), -1) }
-  await ecran.db.updateTable('contrat').set(passee).where('commandeId', '=', id).execute()
+  await setFin(id, 0)
+  await ecran.open(`/espace/commandes/${id}`, 'PART')
+  expect(await screen.findByRole('button', { name: 'Me rétracter' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull()
+  cleanup()
+
+  await setFin(id, -1)
+  await balayerContrats(ecran.db, createLogger('silent'), new Date())
   const user = await ecran.open(`/espace/commandes/${id}`, 'PART')
   expect(await screen.findByText(/^Définitif depuis le/)).toBeTruthy()
   const lignes = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -160,6 +166,13 @@ test('decision 55 a definitive contract shows its échéances; the one that may 
   await press(user, /^Payer .+ par carte$/)
   expect(await screen.findByText('Le paiement est injoignable.')).toBeTruthy()
   expect(ecran.network.calls).toContain(`POST /api/commandes/${id}/echeances/1/paiement`)
+  cleanup()
+
+  const acompte = ecran.db.updateTable('echeance').where('commandeId', '=', id).where('rang', '=', 1)
+  await acompte.set({ payeeLe: dayInParis(new Date()), modeReglementId: CARTE }).execute()
+  await ecran.open(`/espace/commandes/${id}`, 'PART')
+  expect(await screen.findByText(/^Payé le/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull()
 })
 
 test('decision 57 the basket and the till say that a contract comes first, and nothing is paid today', async () => {
