@@ -6,12 +6,13 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type Credit, camtOf } from '#server/testing/releve/camt.ts'
 import { openComplete } from './demande-testing.ts'
 import { openUntil } from './espace-testing.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectFits, test } from './fixtures.ts'
 import { manage } from './hote.ts'
 import { fillPanier, openCourriel, orderByCall, title } from './panier-testing.ts'
 
 const SESSION = 'FIS-LF27-LYO-02'
 const VIREMENT = 2
+const WIDTHS = [1440, 1024, 390]
 const personne = (prenom: string) => ({
   prenom,
   nom: 'Virement',
@@ -50,7 +51,9 @@ test('CMD-06 an order by transfer is paid by a bank statement, with a receipt; w
   await openComplete(page, 'ADMV')
   const exact = await orderByTransfer(page, 'Ines')
   const beyond = await orderByTransfer(page, 'Hugo')
+  // The invoice says it, which is made soon after the order.
   await openUntil(page, `/espace/commandes/${exact.id}`, page.getByText('Reste à payer'))
+  await expectFits(page, WIDTHS)
 
   const credits = [
     { montant: exact.montant, libelle: `Formation ${exact.numero.toLowerCase()}` },
@@ -67,6 +70,7 @@ test('CMD-06 an order by transfer is paid by a bank statement, with a receipt; w
   await expect(page.getByText('Reste à payer')).toBeHidden()
   await openCommande(page, beyond)
   await expect(page.getByText(/Nous avons 10,00\s€ à vous rendre/)).toBeVisible()
+  await expectFits(page, WIDTHS)
 
   await openCourriel(page, new RegExp(`^Reçu de votre paiement de .* \\(commande ${exact.numero}\\)`))
   await expect(page.frameLocator('iframe').getByText('Tout est payé.')).toBeVisible()

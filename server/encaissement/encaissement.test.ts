@@ -51,7 +51,9 @@ test('a part, then the rest: the order turns paid, and each payment has its rece
   expect(await recu('400', 'VIR 17')).toMatch(/400,00.€ reçus le 10\/03\/2027[\s\S]*il reste 800,00.€ à payer/)
   expect([await etatOf(), await solde()]).toEqual(['CONFIRMEE', [120_000, 40_000, 80_000]])
   const [recu1] = await deleteMails(db)
-  expect(recu1?.texte).toMatch(/400,00.€ le 10 mars 2027 \(virement\)[\s\S]*VIR 17[\s\S]*Il reste 800,00.€ à payer/)
+  expect(recu1?.texte).toMatch(
+    /400,00.€ le 10 mars 2027 \(virement\)\. Gardez ce message.: il vaut reçu\.[\s\S]*VIR 17[\s\S]*Il reste 800,00.€ à payer/,
+  )
   expect(await recu('800,00')).toContain('tout est payé')
   expect([await etatOf(), await solde()]).toEqual(['PAYEE', [120_000, 120_000, 0]])
   expect(await sujets()).toEqual([expect.stringContaining('Reçu de votre paiement de 800,00')])
