@@ -51,7 +51,7 @@ test('SOC-07 R-27 a billing entity is refused and could be asked, then authorise
   await screen.findByText(/^Aucune entité de facturation/)
 })
 
-test('R-27 a company is asked to pay; it refuses, which both read, and accepts later', async () => {
+test('SOC-07 CMD-02 R-27 a company asks another to pay its orders; its administrator refuses, which both read, and agrees later', async () => {
   const autre = ecran.db.updateTable('client').where('denomination', '=', 'Audit Rochebrune')
   await autre.set({ autorisationFacturation: null }).execute()
   const asking = await ecran.open('/ma-societe#facturation', 'ADMV')
@@ -68,7 +68,13 @@ test('R-27 a company is asked to pay; it refuses, which both read, and accepts l
   await press(answering, 'Accepter')
   await screen.findByText(/^Acceptée le/)
   expect(screen.queryByText('Accepter')).toBeNull()
-  await press(answering, 'Retirer l’accord')
+  cleanup()
+
+  await ecran.open('/ma-societe#facturation', 'ADMV')
+  expect((await findRow('Audit Rochebrune')).textContent).toContain('Active')
+  cleanup()
+  const again = await ecran.open('/ma-societe#facturation', 'AUTRE')
+  await press(again, 'Retirer l’accord')
   await screen.findByText(/^Refusée le/)
 })
 
