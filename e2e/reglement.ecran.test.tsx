@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Commande } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
-import { prepareEcran } from './ecran.tsx'
+import { fill, prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
 import { completeProfile, fillPanier } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
@@ -147,6 +148,44 @@ test('decision 60: by SEPA the account is asked for; the next time its end is en
   const [row] = await ecran.db.selectFrom('commande').select('detail').orderBy('createdAt', 'desc').limit(1).execute()
   expect(row?.detail.mandat).toBe(mandat?.rum)
   expect(await ecran.db.selectFrom('mandatSepa').selectAll().execute()).toHaveLength(1)
+})
+
+/** A town pays for the company of ADMV. */
+async function addCommune(): Promise<void> {
+  const commune = { categorieJuridique: '7210', autorisationFacturation: 'TOUS' } as const
+  const changed = ecran.db.updateTable('client').set(commune).where('denomination', '=', 'Audit Rochebrune')
+  const { id } = await changed.returning('id').executeTakeFirstOrThrow()
+  const { cookie } = await completeProfile(ecran, 'ADMV')
+  const headers = { cookie, host: 'localhost:3000', origin: 'http://localhost:3000', [WRITE_HEADER]: '1' }
+  const profile = await ecran.app.inject({ url: '/api/client/profile', headers })
+  const [client] = profile.json().inscriptionEntreprises
+  const url = `/api/client/${client.entrepriseId}/etablissements/${id}`
+  expect((await ecran.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
+}
+
+test('decision 58 a town that pays is asked for its numbers, and finds them again the next time', async () => {
+  await addCommune()
+  const numeros = [/^Code service/, /^Numéro d’engagement/, /^Numéro de marché/]
+  const { user } = await openEtape1('ADMV', await fillPanier(ecran, 'ADMV', { reference: 'FIS-LF27-MAR-01' }))
+  expect(screen.queryByLabelText(/^Code service/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /Audit Rochebrune/ }))
+  await fill(user, await screen.findByLabelText(/^Code service/), 'FINANCES')
+  await fill(user, screen.getByLabelText(/^Numéro d’engagement/), '4500012')
+  await user.click(screen.getByRole('radio', { name: /^Virement/ }))
+  await user.click(screen.getByRole('button', { name: 'Commander' }))
+  await screen.findByRole('heading', { level: 1, name: /^Merci/ })
+  const { detail } = await ecran.db
+    .selectFrom('commande')
+    .select('detail')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(detail.acheteurPublic).toEqual({ service: 'FINANCES', engagement: '4500012', marche: '' })
+  cleanup()
+
+  await openEtape1('ADMV', await fillPanier(ecran, 'ADMV', { reference: 'FIS-LF27-NTE-01' }))
+  await screen.findByLabelText(/^Code service/)
+  const found = numeros.map((numero) => screen.getByLabelText<HTMLInputElement>(numero).value)
+  expect(found).toEqual(['FINANCES', '4500012', ''])
 })
 
 test('CMD-01 R-13 a right that went meanwhile: the refusal says what was kept and leads back to the basket', async () => {

@@ -55,6 +55,7 @@ test.each([{ categorieJuridique: '7210' }, { categorieJuridique: '4110' }, { adm
     await makePapiers(commandes.database.db)
     const [piece] = await findStructures(commandes.database.db)
     expect(piece?.references).toMatchObject(NUMEROS)
+    expect(piece?.xml).toContain('<ram:URIID schemeID="0225">000345678</ram:URIID>')
     const named = (name: string, value: string) => `<ram:${name}><ram:IssuerAssignedID>${value}</ram:IssuerAssignedID>`
     expect(piece?.xml).toContain('<ram:BuyerReference>FINANCES</ram:BuyerReference>')
     expect(piece?.xml).toContain(named('BuyerOrderReferencedDocument', '4500012'))

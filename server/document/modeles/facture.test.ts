@@ -65,6 +65,13 @@ describe('an invoice', () => {
     expect(said(bon)).toEqual(isSaid ? [...lieu, 'C00000012'] : none)
   })
 
+  test('decision 58 has the numbers that a public buyer gave, and names none that it did not', () => {
+    const acheteurPublic = { service: 'FINANCES', engagement: '4500012', marche: '' }
+    const modele = toFacture(dossierOf({ detail: { acheteurPublic } }), contexte, FACTURE)
+    const labels = ['Code service', 'Numéro d’engagement', 'Numéro de marché']
+    expect(labels.map((label) => champOf(modele, label))).toEqual(['FINANCES', '4500012', undefined])
+  })
+
   test('names its number of SIREN alone where the provider is in no register', () => {
     const hors = { ...contexte, organisme: { ...contexte.organisme, rcs: null } }
     const modele = toFacture(dossierOf(), hors, FACTURE)
