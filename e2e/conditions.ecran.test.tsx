@@ -53,7 +53,15 @@ test('an order says the conditions it keeps', async () => {
   const { id, detail } = await findCommande()
   expect(detail.formation.conditions).toEqual(CONDITIONS_USUELLES)
   await ecran.open(`/espace/commandes/${id}`, 'ADMV')
-  expect((await regions()).flatMap(wordsOf)).toHaveLength(3)
+  const [remplacement, report, annulation, ...others] = (await regions()).flatMap(wordsOf)
+  expect([remplacement, report, others]).toEqual([
+    expect.stringMatching(/^Remplacement d’un participant : /),
+    expect.stringMatching(/^Report à une autre date : /),
+    [],
+  ])
+  expect(annulation).toMatch(
+    new RegExp(`^Annulation : Sans frais jusqu’au ${DATE}, 50 % retenus ensuite, 100 % à partir du ${DATE}\\.$`, 'u'),
+  )
 })
 
 test('an order that no longer stands says none', async () => {
