@@ -28,11 +28,12 @@ const TEXTS = new Map([
   ['e2e/bureau.ecran.test.tsx', "await ecran.open('/gestion/sessions')"],
   ['e2e/sessions.e2e.ts', 'getByText(/bureau est fermé/)'],
   ['e2e/compte.e2e.ts', 'Le prix a changé'],
+  ['server/attente/attente.test.ts', "inject({ url: '/api/panier/7' })"],
   ['server/access-matrix/panier.ts', '  N7a: {\n  N7b: own(\n'],
   ['server/access-matrix/devis.ts', '  N9: {\n'],
 ])
 
-test('a change runs the tests beside it, those that import or quote it, those of its name and of its page', () => {
+test('a change runs the tests beside it, those that import or quote it, those of its name, of its page and of its calls', () => {
   const { tests, rows } = choose(parseDifference(DIFFERENCE), TEXTS)
   expect(Object.fromEntries(tests)).toEqual({
     'server/panier/ajout.test.ts': 'beside',
@@ -42,6 +43,7 @@ test('a change runs the tests beside it, those that import or quote it, those of
     'e2e/bureau.ecran.test.tsx': 'its page',
     'e2e/sessions.e2e.ts': 'quotes',
     'e2e/compte.e2e.ts': 'quotes',
+    'server/attente/attente.test.ts': 'calls it',
   })
   expect(rows).toEqual(['N7a', 'N7b'])
 })

@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /** In this order: what a change breaks most often comes first. */
-export const REASONS = ['changed', 'beside', 'imports', 'quotes', 'named after', 'its page'] as const
+export const REASONS = ['changed', 'beside', 'imports', 'quotes', 'named after', 'its page', 'calls it'] as const
 export type Reason = (typeof REASONS)[number]
 
 const TEST = /\.(?:test\.tsx?|e2e\.ts)$/
@@ -59,6 +59,7 @@ export function choose(files: readonly Changed[], texts: ReadonlyMap<string, str
       quotes: gone.some((three) => words.includes(` ${three} `)),
       'named after': product.some((file) => topicsOf(file.path).some((topic) => isNamedAfter(path, topic))),
       'its page': IN_A_BROWSER.test(path) && product.some((file) => opensPageOf(text, file.path)),
+      'calls it': product.some((file) => callsOf(file.path).some((call) => text.includes(call))),
     }
     const reason = REASONS.find((one) => holds[one])
     if (reason) tests.set(path, reason)
@@ -81,6 +82,12 @@ function isNamedAfter(path: string, topic: string): boolean {
 
 function opensPageOf(text: string, path: string): boolean {
   return Object.entries(PAGES).some(([folder, address]) => path.startsWith(folder) && text.includes(address))
+}
+
+/** The beginnings of the addresses that are named after a file of the server or of the contract, or after its folder. */
+function callsOf(path: string): string[] {
+  if (!/^(?:server|contract)\//.test(path)) return []
+  return [...dirname(path).split('/'), stemOf(path)].filter((name) => !GENERAL.has(name)).map((name) => `/api/${name}`)
 }
 
 /** The rows of the scenarios that are named after what changed, or that changed themselves. */
