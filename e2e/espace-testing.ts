@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { settle } from './hote.ts'
 
-/** Opens a page repeatedly until it shows an element that a job adds or changes soon after. */
+/**
+ * Opens a page repeatedly until it shows an element that a job adds or changes soon after. The papers are waited for first:
+ * to load the page until it has them costs more than all that is done on it.
+ */
 export async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
+  await settle(new URL((await page.request.get('/healthz')).url()).origin)
   await expect(async () => {
     await page.goto(path)
     await expect(shown).toBeVisible({ timeout: 1_000 })

@@ -57,6 +57,11 @@ export async function moveClock(url: string, moment: string): Promise<void> {
   await ask('PATCH', `?${new URLSearchParams({ url, moment })}`)
 }
 
+/** Waits until the papers of all orders of the product at this address are drawn. */
+export async function settle(url: string): Promise<void> {
+  await ask('GET', `?${new URLSearchParams({ url })}`)
+}
+
 /** Leaves at the desk of the product at this address what waits around an order, as only time or a fault does. */
 export async function leaveAttentes(url: string, numero: string): Promise<void> {
   await ask('POST', `?${new URLSearchParams({ url, attentes: numero })}`)

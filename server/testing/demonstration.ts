@@ -25,6 +25,7 @@ import { freePort, PATIENT, startServerProcess } from './process.ts'
 /** The same for the template and its copies, so that data sealed by the stand-ins stays readable. */
 export const SECRET = 'the secret of the copies of the demonstration'
 const SETTLE_TIMEOUT_MS = 400_000
+const POLL_MS = 100
 
 /** Starting a drawing thread takes most of a second of processor, which each demonstration would pay anew. */
 const dessinateur = createDessinateur()
@@ -37,6 +38,8 @@ export interface Demonstration {
   moveTo(moment: Date): Promise<void>
   /** Leaves what waits for the desk around an order (bureau/attentes.ts). */
   leaveAttentes(numero: string): Promise<void>
+  /** Waits until the papers of all orders are drawn. */
+  settle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -80,7 +83,11 @@ export async function startDemonstration(): Promise<Demonstration> {
       await announceSignatures(db, now())
     })
   const leave = (numero: string) => withDatabase((db) => leaveAttentes(db, numero))
-  return { url: config.appUrl, manage, moveTo, leaveAttentes: leave, stop }
+  const settle = () =>
+    withDatabase(async (db) => {
+      while (!(await isSettled(db))) await delay(POLL_MS)
+    })
+  return { url: config.appUrl, manage, moveTo, leaveAttentes: leave, settle, stop }
 }
 
 /** The database after a first start, with its documents drawn. */
@@ -111,18 +118,19 @@ async function fillTemplate(url: string): Promise<void> {
   const server = await startServerProcess({ DATABASE_URL: url, SECRET, SERVE: 'jobs,standins', ...anHourBefore() })
   const { db, close } = openPostgres<Tables>({ url, poolSize: 1, onError: () => {} })
   const deadline = Date.now() + SETTLE_TIMEOUT_MS
-  const isSettled = async () => {
-    const { rows } = await sql<{ settled: boolean }>`
-      select not exists (select from commande where a_documenter)
-        and exists (select from document) and not exists (select from document where fichier is null) as settled`.execute(
-      db,
-    )
-    return rows[0]?.settled === true
-  }
-  while (!(await isSettled())) {
+  while (!(await isSettled(db))) {
     if (Date.now() > deadline) throw new Error(`the demonstration does not come to rest:\n${server.output()}`)
-    await delay(100)
+    await delay(POLL_MS)
   }
   await close()
   await server.stop()
+}
+
+async function isSettled(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select not exists (select from commande where a_documenter)
+      and exists (select from document) and not exists (select from document where fichier is null) as settled`.execute(
+    db,
+  )
+  return rows[0]?.settled === true
 }

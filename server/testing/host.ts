@@ -6,9 +6,9 @@ import { type Demonstration, demonstrationDatabase, startDemonstration } from '.
 
 // Runs the demonstrations of all journey files in one process: loading the server for each file took a fifth of their
 // time. POST / starts one and answers its address; DELETE /?url=… stops it; PUT /?url=…&arg=… runs a command of its
-// provider; PATCH /?url=…&moment=… moves its clock; POST /?url=…&attentes=… leaves what waits around an order.
-// POST /?donnees=… opens a database alone, with the demonstration or empty, which DELETE drops. The process ends with its
-// parent.
+// provider; PATCH /?url=…&moment=… moves its clock; POST /?url=…&attentes=… leaves what waits around an order; GET /?url=…
+// waits until its papers are drawn. POST /?donnees=… opens a database alone, with the demonstration or empty, which DELETE
+// drops. The process ends with its parent.
 
 const started = new Map<string, Demonstration>()
 const databases = new Map<string, () => Promise<void>>()
@@ -47,9 +47,15 @@ async function leaveAttentes(url: string, numero: string): Promise<string> {
   return ''
 }
 
+async function settle(url: string): Promise<string> {
+  await started.get(url)?.settle()
+  return ''
+}
+
 function answer(method: string | undefined, query: URLSearchParams): Promise<string> {
   const url = query.get('url') ?? ''
   if (method === 'DELETE') return stop(url)
+  if (method === 'GET') return settle(url)
   if (method === 'PUT') return manage(url, query.getAll('arg'))
   if (method === 'PATCH') return moveTo(url, query.get('moment') ?? '')
   if (url) return leaveAttentes(url, query.get('attentes') ?? '')
