@@ -83,10 +83,7 @@ export async function startDemonstration(): Promise<Demonstration> {
       await announceSignatures(db, now())
     })
   const leave = (numero: string) => withDatabase((db) => leaveAttentes(db, numero))
-  const settle = () =>
-    withDatabase(async (db) => {
-      while (!(await isSettled(db))) await delay(POLL_MS)
-    })
+  const settle = () => withDatabase((db) => untilSettled(db, () => `the papers of ${config.appUrl} are not drawn`))
   return { url: config.appUrl, manage, moveTo, leaveAttentes: leave, settle, stop }
 }
 
@@ -117,13 +114,18 @@ function makeKey(jour: string): string {
 async function fillTemplate(url: string): Promise<void> {
   const server = await startServerProcess({ DATABASE_URL: url, SECRET, SERVE: 'jobs,standins', ...anHourBefore() })
   const { db, close } = openPostgres<Tables>({ url, poolSize: 1, onError: () => {} })
-  const deadline = Date.now() + SETTLE_TIMEOUT_MS
-  while (!(await isSettled(db))) {
-    if (Date.now() > deadline) throw new Error(`the demonstration does not come to rest:\n${server.output()}`)
-    await delay(POLL_MS)
-  }
+  await untilSettled(db, () => `the demonstration does not come to rest:\n${server.output()}`)
   await close()
   await server.stop()
+}
+
+/** Waits until the papers of all orders are drawn, or throws what `say` answers. */
+async function untilSettled(db: Db, say: () => string): Promise<void> {
+  const deadline = Date.now() + SETTLE_TIMEOUT_MS
+  while (!(await isSettled(db))) {
+    if (Date.now() > deadline) throw new Error(say())
+    await delay(POLL_MS)
+  }
 }
 
 async function isSettled(db: Db): Promise<boolean> {
