@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientProfileQuery } from '#web/api/client.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { ProfileModalLazy } from '#web/parts/compte/ProfileModalLazy.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -28,13 +31,8 @@ const STATUTS = [
 export function CommandeSection({ demande }: { demande: Demande }) {
   const { formation, depart, saisie, change } = demande
   const [isProfileOpen, setProfileOpen] = useState(false)
-  const [isJustCompleted, setJustCompleted] = useState(false)
-  // In the render that follows: `depart` has the company that the profile linked.
-  useEffect(() => {
-    if (!isJustCompleted) return
-    setJustCompleted(false)
-    change((current) => preselect(depart, formation, current))
-  }, [isJustCompleted, change, depart, formation])
+  const { call, status } = useCaller()
+  const queryClient = useQueryClient()
 
   function choose(statut: string) {
     change((current) => chooseStatut(current, statut as StatutCommande, depart.moi))
@@ -44,7 +42,10 @@ export function CommandeSection({ demande }: { demande: Demande }) {
 
   function complete() {
     setProfileOpen(false)
-    setJustCompleted(true)
+    // The company that the profile linked is read already, and not yet rendered: `depart` may be without it.
+    const profile = queryClient.getQueryData(clientProfileQuery(call, status).queryKey)
+    const clients = profile?.inscriptionEntreprises ?? depart.clients
+    change((current) => preselect({ ...depart, isProfilComplet: true, clients }, formation, current))
   }
 
   return (
