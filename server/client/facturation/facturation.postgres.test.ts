@@ -89,8 +89,12 @@ async function addWhileWithdrawn(handle: typeof database.handle): Promise<number
   const adding = await db.transaction().execute(async (tx) => {
     await lockChoix(tx, payeurId)
     await tx.updateTable('accordFacturation').set({ statut: 'REFUSE' }).where('payeurId', '=', payeurId).execute()
-    const answer = theirs.inject({ method: 'POST', url, headers }).then(({ statusCode }) => statusCode)
-    await Promise.race([answer, expect.poll(() => countWaiting(database.handle.db)).toBe(1)])
+    let isAnswered = false
+    const answer = theirs.inject({ method: 'POST', url, headers }).then(({ statusCode }) => {
+      isAnswered = true
+      return statusCode
+    })
+    await expect.poll(async () => isAnswered || (await countWaiting(database.handle.db)) === 1).toBe(true)
     return { answer }
   })
   const status = await adding.answer
