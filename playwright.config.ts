@@ -34,6 +34,8 @@ export default defineConfig({
     // Without the frames of each movement; how long a thing stays is told by the clock, not by them.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
+    // A press that waits for what never comes does not wait as long as its whole journey may.
+    actionTimeout: 120_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...AS_ROOT] },
   },
 })

@@ -202,6 +202,54 @@ test('an answer that was lost is found again by the page: the change is made onc
   expect(await findModifications(commande)).toHaveLength(1)
 })
 
+test('a change given up is asked about no more: its dialog, opened again at once, stays', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  const annuler = `Annuler l’inscription de ${nomOf(commande, 0)}`
+  await pressLine(user, annuler)
+  const modal = await findDialog(annuler)
+  await within(modal).findByText('À payer en moins')
+  const said = { remplacement: true, report: true, retenue: 50, pourquoi: null, aDesigner: null }
+  let enAttente: { id: string; url: null; expireLe: string } | null = null
+  // Once the change is given up, what may be changed is read before the order is.
+  const read = Promise.withResolvers<void>()
+  let asked = 0
+  ecran.network.before = async (call) => {
+    if (ENVOI.test(call)) {
+      asked += 1
+      const { id } = JSON.parse(Object.values(sessionStorage)[0] ?? '{}').envoi.corps
+      if (asked === 1) enAttente = { id, url: null, expireLe: '2027-03-01T10:00:00Z' }
+      else await read.promise
+      return Response.json({
+        etat: asked === 1 ? 'EN_ATTENTE_PAIEMENT' : 'ABANDONNEE',
+        url: null,
+        commandeCreeeId: null,
+      })
+    }
+    if (call.startsWith('DELETE ')) {
+      enAttente = null
+      return Response.json({ etat: 'ABANDONNEE', url: null, commandeCreeeId: null })
+    }
+    if (call.endsWith('/modifiable')) return Response.json({ ...said, enAttente })
+    if (call.endsWith(`/commandes/${commande.id}`) && asked > 0 && enAttente === null) await read.promise
+    return undefined
+  }
+  await press(user, 'Annuler 1 inscription', modal)
+  await findButton('Renoncer à ce changement')
+  // Back from the card page.
+  cleanup()
+  const again = await openCommande(commande)
+  await press(again, 'Renoncer à ce changement')
+  await waitFor(() => expect(screen.queryByText('Renoncer à ce changement')).toBeNull())
+  read.resolve()
+  await screen.findByText(/^Le changement n’est pas fait/)
+  await pressLine(again, annuler)
+  await findDialog(annuler)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  expect(asked).toBe(1)
+})
+
 test('what was typed comes back after a reload, with the id of its press', async () => {
   const commande = await order(2)
   const user = await openCommande(commande)

@@ -76,7 +76,7 @@ export function useEnvoi(options: Options) {
     onError: refresh,
   })
 
-  useOutcome(options, send.isPending, ask.mutate)
+  useOutcome(options, send.isPending || abandon.isPending, ask.mutate)
   function forget() {
     send.reset()
     setResultat(undefined)
@@ -124,7 +124,7 @@ function sayResultat(brouillon: Brouillon, etat: Modifiee['etat']): string {
   return brouillon.envoi ? sayFaite(brouillon) : 'Le changement est fait.'
 }
 
-/** Asks once what became of a change, when the order shows that it is over. */
+/** Asks once what became of a change, when the order shows that it is over and no answer of ours is about to say so. */
 function useOutcome(options: Options, isSending: boolean, ask: (corps: ModificationForm) => void): void {
   const { commande, brouillon, garde, modifiable, readAt } = options
   const { envoi } = brouillon
