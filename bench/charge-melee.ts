@@ -1,5 +1,5 @@
 import { importCatalogue } from '#server/catalogue/import/import.service.ts'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { WRITE } from '#server/testing/application.ts'
 import { catalogueBuilder } from '#server/testing/catalogue/catalogue.sql.ts'
 import { addBuyers, type Buyer, openSessions } from '#server/testing/commande/commande.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import type { Buyer } from '#server/testing/commande/commande.sql.ts'
 
 /** The schema of the narrow tables. */

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { sql } from 'kysely'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { catalogueBuilder } from '#server/testing/catalogue/catalogue.sql.ts'
 import {
   addBuyer,

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/platform/tables.ts'
 
 interface Statement {
   text: string

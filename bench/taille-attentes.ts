@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 
 /** What a desk has that has been open for years: a client with many orders, a full session, a long journal. */
 export async function fillBureau(db: Db, session: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { GENRES_ATTENTE } from '#contract/bureau/aujourdhui.ts'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { signInAuBureau } from '#server/testing/bureau/bureau.ts'
 import { fillAttentes, fillBureau } from './taille-attentes.ts'
 import { judge } from './verdict.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 
 /** Orders are spread over these years, accounts over companies of this many people, orders over sessions, sessions over fiches. */
 const YEARS = 5

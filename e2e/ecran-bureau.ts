@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { signInAs } from '#server/testing/application.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 

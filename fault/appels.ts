@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DROITS_CLE } from '#contract/integration/droit.ts'
 import { createCle } from '#server/integration/cle.service.ts'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { addBuyers } from '#server/testing/commande/commande.sql.ts'
 import { call, countOthers, order, percentile, type Reponse, startCharge } from './charge.ts'
 import type { Experience } from './experience.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '#server/platform/database.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import { addBuyers, type Buyer, findImbalances } from '#server/testing/commande/commande.sql.ts'
 import { migrateAll } from '#server/testing/database.ts'
 import { countOthers, order, type Reponse, startCharge } from './charge.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { addBuyers, type Buyer } from '#server/testing/commande/commande.sql.ts'
 import { call, countOthers, order, type Reponse } from './charge.ts'
 import type { Experience } from './experience.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { addBuyers, type Buyer } from '#server/testing/commande/commande.sql.ts'
 import { call, countOthers, order, type Reponse, slowest, startCharge } from './charge.ts'
 import type { Experience } from './experience.ts'

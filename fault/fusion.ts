@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { addClientRow } from '#server/testing/client/client.sql.ts'
 import { addBuyers, type Buyer, findImbalances } from '#server/testing/commande/commande.sql.ts'
 import { order, startCharge } from './charge.ts'

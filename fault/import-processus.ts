@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { importCatalogue } from '#server/catalogue/import/import.service.ts'
 import { openPostgres } from '#server/platform/database.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import { toLines } from './import-lignes.ts'
 
 // Imports the file of the experiment `import-long` into this database, with these words.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findEtat } from '#server/etat/etat.sql.ts'
 import { runAt } from '#server/platform/clock.ts'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { addBuyers, type Buyer } from '#server/testing/commande/commande.sql.ts'
 import { addSigne, makeDefinitif } from '#server/testing/echeance/contrats.ts'
 import { deleteMails } from '#server/testing/suivi/suivi.ts'

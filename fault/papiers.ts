@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCommande } from '#server/commande/commande.service.ts'
 import { toContexte } from '#server/commande/contexte.ts'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { testConfig } from '#server/testing/application.ts'
 import { addBuyer, validCommande } from '#server/testing/commande/commande.sql.ts'
 import {

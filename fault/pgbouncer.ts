@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openPostgres } from '#server/platform/database.ts'
-import type { Db, Tables } from '#server/tables.ts'
+import type { Db, Tables } from '#server/platform/tables.ts'
 import { signInAtStandin } from '#server/testing/auth/standin-sign-in.ts'
 import { addBuyers, type Buyer, findImbalances } from '#server/testing/commande/commande.sql.ts'
 import { emptyPostgresDatabase, migrateAll } from '#server/testing/database.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { catalogueBuilder } from '#server/testing/catalogue/catalogue.sql.ts'
 import { CONTEXT_URL, openSessions } from '#server/testing/commande/commande.sql.ts'
 import { postgresDatabase } from '#server/testing/database.ts'

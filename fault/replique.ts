@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '#server/platform/database.ts'
-import type { Db, Tables } from '#server/tables.ts'
+import type { Db, Tables } from '#server/platform/tables.ts'
 import { migrateAll } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/process.ts'
 import { countOthers, type Reponse, slowest, startCharge } from './charge.ts'

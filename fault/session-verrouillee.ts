@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { addBuyers, type Buyer, countStored, findImbalances } from '#server/testing/commande/commande.sql.ts'
 import { call, countOthers, order, percentile, startCharge } from './charge.ts'
 import type { Experience } from './experience.ts'

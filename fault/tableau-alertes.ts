@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { makeEc, pairOf } from '#server/testing/document/sceau.ts'
 import { addRangee } from './alertes/rangees.ts'
 import type { startPrometheus } from './prometheus.ts'

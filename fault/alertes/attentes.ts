@@ -1,4 +1,4 @@
-import type { Db } from '#server/tables.ts'
+import type { Db } from '#server/platform/tables.ts'
 import { addRangee } from './rangees.ts'
 
 const ID = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

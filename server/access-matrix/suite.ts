@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { signInAs, testApp, testConfig } from '../testing/application.ts'
 import {
   CLIENT_SECRET,

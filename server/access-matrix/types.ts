@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 
 /**
  * LIEE is a stranger who linked themself to X; ADMD declared themself its administrator and nobody proved it; INSC, DOCS,

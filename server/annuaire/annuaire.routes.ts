@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getDroitInscription, listParticipants } from '#contract/inscription.ts'
 import { checkCanOrder, getCommandeur } from '../client/acces.service.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getAnnuaire, hasDroitInscription } from './annuaire.service.ts'
 
 export function participantsRoutes(app: FastifyInstance, db: Db): void {

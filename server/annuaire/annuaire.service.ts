@@ -2,7 +2,7 @@ import type { ParticipantConnu } from '#contract/inscription.ts'
 import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
 import { type Appelant, getCommandeur } from '../client/acces.service.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { queryConnus } from './annuaire.sql.ts'
 
 /** the directory is whole for holders of the registration right and validated administrators only. */

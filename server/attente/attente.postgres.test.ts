@@ -4,7 +4,7 @@ import { MAX_ATTENTES } from '#contract/rules/attente-form.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
 import { toContexte } from '../commande/contexte.ts'
 import { toExpediteur } from '../courriel/modele.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { listPersonnes } from '../testing/attente/attente.ts'
 import {

@@ -12,7 +12,7 @@ import type { CheckConsultation } from '../demande/consultation.service.ts'
 import { checkCommandeur } from '../panier/commandeur.service.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getAttenteOf, getLue, joinList, leaveList, listAttentesOf } from './attente.service.ts'
 import { acceptOffre, checkReponse, declineOffre } from './reponse.service.ts'
 

@@ -7,7 +7,7 @@ import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { checkDemandeSansPlace } from '../panier/demande.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   type AttenteLue,
   askServir,

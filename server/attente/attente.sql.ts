@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Attente, EtatAttente } from '#contract/attente.ts'
 import type { AttenteForm } from '#contract/rules/attente-form.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** A wait as its person sees it. */
 export interface AttenteLue extends Omit<Attente, 'session' | 'offre' | 'depuis'> {

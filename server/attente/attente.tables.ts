@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EtatAttente } from '#contract/attente.ts'
 import type { ParticipantForm } from '#contract/rules/participant-form.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
+import type { Moment } from '../platform/tables.ts'
 
 interface AttenteTable {
   id: Generated<string>
@@ -30,7 +29,9 @@ interface AttenteReserveTable {
 }
 
 /** The tables of migrations/036_attente.sql, which explains each table. */
-export interface AttenteTables {
-  attente: AttenteTable
-  attenteReserve: AttenteReserveTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    attente: AttenteTable
+    attenteReserve: AttenteReserveTable
+  }
 }

@@ -4,7 +4,7 @@ import { freePlaces } from '../commande/place.service.ts'
 import { dropItem, holdItemOf } from '../panier/panier.service.ts'
 import { findItems } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type AttenteLue, askServir, lockPlacesOf, moveAttente } from './attente.sql.ts'
 
 interface Depart {

@@ -4,7 +4,7 @@ import { freePlaces } from '../commande/place.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { deleteEnded } from './attente.sql.ts'
 import {
   type Annonce,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EtatAttente } from '#contract/attente.ts'
 import { queryIsNouveau } from '../commande/nouveaux.sql.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** Who is in line, in the order of the line, or is offered places. */
 export interface EnLigne {

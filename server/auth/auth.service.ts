@@ -8,7 +8,7 @@ import { systemNow } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import { consumeOnce, deleteSignInsOf } from '../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../platform/sign-in.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface AuthServices {
   db: Db

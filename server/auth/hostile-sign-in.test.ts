@@ -5,7 +5,7 @@ import { STATUS_COOKIE } from '#contract/sign-in.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import { createSeal } from '../platform/seal.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { LOGOUT_LIES, toLogoutClaims } from '../testing/auth/logout-lies.ts'
 import {

@@ -6,7 +6,7 @@ import { systemNow } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../platform/sign-in.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findAcces, updateBureauLe } from './autorisation.sql.ts'
 
 const MINUTE_MS = 60_000

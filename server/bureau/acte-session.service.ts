@@ -7,13 +7,13 @@ import type { Expediteur } from '../courriel/modele.ts'
 import type { Contexte as ContexteDocument } from '../document/contexte.ts'
 import { makeFeuille } from '../emargement/feuille.service.ts'
 import { getSession, revokeLiens } from '../emargement/lien.service.ts'
+import type { Db } from '../platform/tables.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { sendMessage } from '../suivi/message.service.ts'
 import { setCapacite, setStatut } from '../suivi/reglage.service.ts'
 import { reprendreFin, sayReprise } from '../suivi/reprise.service.ts'
 import { finishSession, onSession, setPresence } from '../suivi/suivi.service.ts'
-import type { Db } from '../tables.ts'
 
 interface Contexte {
   db: Db

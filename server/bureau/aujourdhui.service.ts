@@ -5,7 +5,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type Genre, isTardif, LIGNES } from '../etat/attente.ts'
 import { type Attente as AttenteEtat, findEtat } from '../etat/etat.sql.ts'
 import { findRecusParJour } from '../livres/mouvements.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { listLignes } from './attentes.service.ts'
 import { type AutreAttente, countAutres, findCommandesParJour, findSessionsEntre } from './aujourdhui.sql.ts'
 

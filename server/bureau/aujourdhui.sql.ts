@@ -4,7 +4,7 @@ import { queryDeclarations } from '../client/administration/administration.sql.t
 import { queryAJustifier } from '../commande/justificatif.sql.ts'
 import { queryADesigner } from '../modification/rappel.sql.ts'
 import { ofPage, type Page } from '../platform/page.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 const MAX_SESSIONS = 200
 

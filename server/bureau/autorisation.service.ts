@@ -2,7 +2,7 @@ import type { RoleBureau } from '#contract/bureau/roles.ts'
 import { AdministrationRefusal, recordActe, recordGestion } from '../client/administration/administration.service.ts'
 import { currentActeur } from '../platform/acteur.ts'
 import { now as clock } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addAutorisation, bindToCompte, lockAutorisation, updateAutorisation } from './autorisation.sql.ts'
 
 /** Lets somebody use the desk, or gives them another role. */

@@ -1,6 +1,6 @@
 import type { RoleBureau } from '#contract/bureau/roles.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 const COLUMNS = ['id', 'email', 'role', 'par', 'depuis', 'compteId', 'lieeLe'] as const
 

@@ -4,7 +4,7 @@ import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande, UsageError } from '../gestion/commandes.ts'
 import { actAs } from '../platform/acteur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import {
   CLIENT_SECRET,

@@ -14,6 +14,8 @@ interface AutorisationTable {
   lieeLe: Date | null
 }
 
-export interface BureauTables {
-  autorisation: AutorisationTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    autorisation: AutorisationTable
+  }
 }

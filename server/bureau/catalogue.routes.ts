@@ -4,7 +4,7 @@ import { getLigne, listChoix, previewLigne, saveLigne } from '#contract/bureau/l
 import { previewLignes, sendLignes } from '../catalogue/import/envoi.service.ts'
 import type { Config } from '../config/config.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getFiches, splitLines } from './catalogue.service.ts'
 import { getChoix, previewSaisie, getLigne as readLigne } from './ligne.service.ts'
 

@@ -1,7 +1,7 @@
 import type { FicheResumee } from '#contract/bureau/catalogue.ts'
 import { TYPES_FORMATION } from '#contract/reference/type-formation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findFiches } from './catalogue.sql.ts'
 
 const PAGE = 50

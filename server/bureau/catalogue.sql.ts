@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 interface FicheRow {
   reference: string

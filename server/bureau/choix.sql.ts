@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cible } from '#contract/bureau/champ.ts'
 import type { ChoixBureau } from '#contract/bureau/lignes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** Everything that can be named, by its key; `fiche` is the fiche it belongs to. */
 const SOURCES: Record<Cible, RawBuilder<unknown>> = {

@@ -17,7 +17,7 @@ import {
 import { findInterlocuteurs } from '../client/interlocuteur/interlocuteur.sql.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type ClientRow, findClientBureau, findClientsBureau, findCommandesOfClient } from './clients.sql.ts'
 
 const PAGE = 50

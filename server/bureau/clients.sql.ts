@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FiltreClient } from '#contract/bureau/clients.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { listOf } from '../platform/prepared.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface ClientRow {
   id: number

@@ -16,7 +16,7 @@ import { findModificationsOf } from '../modification/modification.sql.ts'
 import { sayModification } from '../modification/modification-mots.ts'
 import { type Changeable, getByNumero, getChangeable } from '../modification/organisme.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findCommandesGerees, findDocumentsGeres, isRelancesArretees } from './commandes.sql.ts'
 
 const PAR_PAGE = 50

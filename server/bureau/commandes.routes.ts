@@ -27,7 +27,7 @@ import { type Force, forceChange, getByNumero } from '../modification/organisme.
 import { rembourserTout } from '../paiement/organisme.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getGeree, listGerees } from './commande.service.ts'
 import { findNomDocument } from './commandes.sql.ts'
 

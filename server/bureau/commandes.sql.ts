@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommandeGeree } from '#contract/bureau/commandes.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface Filtre {
   q?: string | undefined

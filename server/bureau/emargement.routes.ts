@@ -14,7 +14,7 @@ import { openLien } from '../emargement/lien.service.ts'
 import { noterParOrganisme } from '../emargement/organisme.service.ts'
 import { drawVierge } from '../emargement/vierge.service.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getEmargement } from './emargement.service.ts'
 
 /** A blank sheet is drawn for each call, in a thread that starts for it. */

@@ -4,9 +4,9 @@ import { type DemiJourneeEmargee, getRegistre } from '../emargement/emargement.s
 import { findSessionEmargee, type PointageRow } from '../emargement/emargement.sql.ts'
 import { findEtatFeuille } from '../emargement/feuille.sql.ts'
 import { getLien } from '../emargement/lien.service.ts'
+import type { Db } from '../platform/tables.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import { refuseUnknown } from '../suivi/suivi.service.ts'
-import type { Db } from '../tables.ts'
 
 /** The half days of a session, who was there and by whose word, the trainer's link and the sheet. */
 export async function getEmargement(db: Db, reference: string, now: Date): Promise<EmargementBureau> {

@@ -4,7 +4,7 @@ import { findEnregistrement } from '../client/fusion/fusion.sql.ts'
 import { type Avoir, findDoublons } from '../client/fusion/prevision.sql.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { toResume } from './clients.service.ts'
 import { findClientsBureau, findResumes } from './clients.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { ActeLigne, listActes } from '#contract/bureau/journal.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findActes } from './journal.sql.ts'
 
 const PAR_PAGE = 50

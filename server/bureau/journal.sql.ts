@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { listActes } from '#contract/bureau/journal.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 interface ActeRow {
   id: number

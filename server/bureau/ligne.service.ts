@@ -8,7 +8,7 @@ import { LIGNES, type Ligne } from '../catalogue/import/lignes.ts'
 import { findLignesFiche, findLignesSimples } from '../catalogue/import/stockees-fiche.sql.ts'
 import { findLignesSession } from '../catalogue/import/stockees-session.sql.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findChoix, findDerniereSession, findNoms, findSuivant } from './choix.sql.ts'
 
 const MAX_CHOIX = 20

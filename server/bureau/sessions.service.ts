@@ -3,11 +3,11 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { findEnLigne } from '../attente/distribution.sql.ts'
 import { hasPointages } from '../emargement/bilan.service.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
+import type { Db } from '../platform/tables.ts'
 import { isAttendu, STATUTS_ATTENDUS } from '../suivi/attendu.ts'
 import { findMessages } from '../suivi/message.sql.ts'
 import { isCommencee, isFinissable, refuseUnknown } from '../suivi/suivi.service.ts'
 import { findSession } from '../suivi/suivi.sql.ts'
-import type { Db } from '../tables.ts'
 import {
   countSession,
   type FiltreSessions,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EtatSession } from '#contract/bureau/sessions.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface SessionRow {
   id: number

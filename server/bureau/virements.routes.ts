@@ -14,7 +14,7 @@ import { confirmRendu } from '../paiement/organisme.service.ts'
 import { setCompteVirement } from '../paiement/virement.service.ts'
 import { type EnAttente, findVirements } from '../paiement/virement.sql.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** An échéance goes back the way it came. */
 const SANS_COMPTE = { origine: null, isAutreTitulaire: false }

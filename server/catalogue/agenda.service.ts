@@ -1,5 +1,5 @@
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addRevisions, querySessions, querySessionsNommees } from './agenda.sql.ts'
 import type { SessionAgenda } from './agenda.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listOf } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { SessionAgenda } from './agenda.ts'
 
 /** The fields a calendar shows of these sessions, sorted by the sessions' dates. */

@@ -10,7 +10,7 @@ import {
 import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getFormation, getFormationSession, listClientsOf } from './fiche.service.ts'
 import { getApercu, getApercuSession } from './import/apercu.service.ts'
 import { createRecherche } from './recherche.service.ts'

@@ -10,8 +10,8 @@ import type {
   SessionDate,
   SessionProgrammation,
 } from '#contract/formation.ts'
+import type { Moment } from '../platform/tables.ts'
 
-type Moment = ColumnType<Date, Date | undefined, Date>
 /** A JSON column: queries write its text and read its parsed value. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
@@ -211,20 +211,22 @@ interface ApercuTable {
 }
 
 /** The tables of migrations/003_catalogue.sql and 007_panier.sql; the comments there explain each table. */
-export interface CatalogueTables {
-  apercu: ApercuTable
-  theme: ThemeTable
-  publicConcerne: PublicConcerneTable
-  organisme: OrganismeTable
-  lieu: LieuTable
-  fiche: FicheTable
-  fichePublic: FichePublicTable
-  ficheOrganisme: FicheOrganismeTable
-  etape: EtapeTable
-  session: SessionTable
-  prestation: PrestationTable
-  prestationOptionnelle: PrestationOptionnelleTable
-  remise: RemiseTable
-  cursusSession: CursusSessionTable
-  motRecherche: MotRechercheTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    apercu: ApercuTable
+    theme: ThemeTable
+    publicConcerne: PublicConcerneTable
+    organisme: OrganismeTable
+    lieu: LieuTable
+    fiche: FicheTable
+    fichePublic: FichePublicTable
+    ficheOrganisme: FicheOrganismeTable
+    etape: EtapeTable
+    session: SessionTable
+    prestation: PrestationTable
+    prestationOptionnelle: PrestationOptionnelleTable
+    remise: RemiseTable
+    cursusSession: CursusSessionTable
+    motRecherche: MotRechercheTable
+  }
 }

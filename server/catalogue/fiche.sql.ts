@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { jsonList } from '../platform/json-list.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { FicheRow } from './fiche-row.ts'
 import { IS_PUBLIC } from './intra.sql.ts'
 

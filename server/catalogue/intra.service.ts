@@ -1,6 +1,6 @@
 import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /**
  * Decision 23: an intra session shows the customer, place and price of one client. The server answers 404 to everyone

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { openWithout } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { shareRuns } from '../platform/shared-run.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type FicheOfferte, findChangees, type Libelles, listOffre } from './offre.sql.ts'
 
 /** The fiches on offer that day with their open sessions, in the order of their titles, and the names of what they have. */

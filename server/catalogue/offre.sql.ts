@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { PREPARED } from '../platform/prepared.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { IS_PUBLIC } from './intra.sql.ts'
 import { SANS_DATE, type SessionsOffertes } from './sessions-offertes.ts'
 

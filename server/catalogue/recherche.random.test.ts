@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Facette, Recherche, RechercheQuery } from '#contract/catalogue.ts'
 import { openPostgres } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { changeSomething, fillRandom, jourOf, MOTS, TYPES } from '../testing/catalogue/changements.sql.ts'
 import { countPlainly, listPlainly } from '../testing/catalogue/comptes.sql.ts'
 import { postgresDatabase } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listOf, PREPARED } from '../platform/prepared.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Candidat } from './correction.ts'
 import { IS_PUBLIC } from './intra.sql.ts'
 

@@ -3,7 +3,7 @@ import { originOf } from '../auth/return-address.ts'
 import { type Config, mountPath } from '../config/config.ts'
 import { now } from '../platform/clock.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { listPublishedFiches } from './sitemap.sql.ts'
 
 /** The paths that search engines skip: their pages have nothing to index, or are not public. */

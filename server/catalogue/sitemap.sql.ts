@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The limit of one sitemap (50,000 addresses) minus its two fixed addresses. */
 const MAX_FICHES = 49_998

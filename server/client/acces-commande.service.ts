@@ -1,6 +1,6 @@
 import { canManage, canOrder, canReadDocuments } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type Appelant, getCommandeur, getLien, listLisibles } from './acces.service.ts'
 import { findLiens, type LienRow } from './client.sql.ts'
 import type { Personne } from './lien.sql.ts'

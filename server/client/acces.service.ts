@@ -10,7 +10,7 @@ import {
 } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addAudit } from './administration/audit.sql.ts'
 import { findLiens, findParticulier, type LienRow, queryLien } from './client.sql.ts'
 import { claimLiens, type Personne } from './lien.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StatutLien } from '#contract/rules/droits.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** An administrator of a company, as one of the people linked to it may see them. */
 export interface AdministrateurRow {

@@ -12,7 +12,7 @@ import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Droits, EtatClient } from '#contract/rules/droits.ts'
 import { now } from '../platform/clock.ts'
 import { columnsOf, type Known, type Query, read } from '../platform/query.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 export type ClientRow = Selectable<Tables['client']>
 export type NewClient = Insertable<Tables['client']>

@@ -4,8 +4,7 @@ import type { AvisCommande } from '#contract/rules/avis.ts'
 import type { StatutLien } from '#contract/rules/droits.ts'
 import type { StatutAccord } from '#contract/rules/facturation.ts'
 import type { Autorisation } from '#contract/rules/informations-form.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
+import type { Moment } from '../platform/tables.ts'
 
 interface ClientTable extends Adresse {
   id: GeneratedAlways<number>
@@ -169,17 +168,19 @@ interface AuditTable {
 }
 
 /** The tables of migrations 004, 005, 015, 017, 018, 019 and 047, which explain each table. */
-export interface ClientTables {
-  client: ClientTable
-  interlocuteur: InterlocuteurTable
-  proposition: PropositionTable
-  domaineProuve: DomaineProuveTable
-  entiteFacturation: EntiteFacturationTable
-  facturationAutorisee: FacturationAutoriseeTable
-  accordFacturation: AccordFacturationTable
-  contact: ContactTable
-  participant: ParticipantTable
-  participantInscripteur: ParticipantInscripteurTable
-  contactCle: ContactCleTable
-  audit: AuditTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    client: ClientTable
+    interlocuteur: InterlocuteurTable
+    proposition: PropositionTable
+    domaineProuve: DomaineProuveTable
+    entiteFacturation: EntiteFacturationTable
+    facturationAutorisee: FacturationAutoriseeTable
+    accordFacturation: AccordFacturationTable
+    contact: ContactTable
+    participant: ParticipantTable
+    participantInscripteur: ParticipantInscripteurTable
+    contactCle: ContactCleTable
+    audit: AuditTable
+  }
 }

@@ -1,7 +1,7 @@
 import type { ClientPublic } from '#contract/client.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { auditForbidden } from './acces.service.ts'
 import { addAudit } from './administration/audit.sql.ts'
 import { findActiveClient } from './client.sql.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StatutLien } from '#contract/rules/droits.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** A signed-in person as an interlocuteur of a client. */
 export interface Personne {

@@ -3,7 +3,7 @@ import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE, toAdresse } from '#contract/rules/adresse.ts'
 import type { Contact } from '#contract/rules/contact.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addAudit } from './administration/audit.sql.ts'
 import { addClient, findParticulier, updateParticulier } from './client.sql.ts'
 

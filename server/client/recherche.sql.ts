@@ -1,7 +1,7 @@
 import { type ExpressionWrapper, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import { isVisibleTo } from './client.sql.ts'
 
 const COLUMNS = ['id', 'denomination', ...CHAMPS_ADRESSE_COURTE, 'siret', 'activite', 'etablissementSiege'] as const

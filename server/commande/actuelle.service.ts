@@ -4,7 +4,7 @@ import type { Periode } from '#contract/formation.ts'
 import { CONDITIONS_USUELLES, conditionsDeplacees } from '#contract/rules/conditions.ts'
 import { periodeChoisie, periodeOf } from '#contract/rules/cursus.ts'
 import { runTogether } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { queryChangements, queryDeplacees, querySessions, type SessionActuelle } from './actuelle.sql.ts'
 import type { ChangementSession } from './commande.tables.ts'
 

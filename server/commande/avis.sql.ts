@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listOf } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** Keeps these orders for the summary of their day (yyyy-MM-dd, in Paris). */
 export function insertOfResume({ clientId, jour, commandeIds }: AResumer): Query<unknown> {

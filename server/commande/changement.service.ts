@@ -1,6 +1,6 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type CommandeRow, insertOfHistorique, lockOfPanierFormation, lockRow } from './commande.sql.ts'
 import { setStatut } from './inscription.sql.ts'
 import { freePlaces, refuseMissing } from './place.service.ts'

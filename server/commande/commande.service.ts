@@ -11,7 +11,7 @@ import { removeOrdered } from '../panier/a-commander.service.ts'
 import { now as clock } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getActualites, withActualite } from './actuelle.service.ts'
 import { addAvis } from './avis.service.ts'
 import {

@@ -6,7 +6,7 @@ import { literals } from '../platform/literals.ts'
 import { type Page, WHOLE } from '../platform/page.ts'
 import { listOf, PREPARED } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import type { ChangementSession } from './commande.tables.ts'
 
 export type CommandeRow = Selectable<Tables['commande']>

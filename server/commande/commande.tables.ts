@@ -8,10 +8,7 @@ import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import type { LignePrix, Prix } from '#contract/rules/prix.ts'
 import type { MontantTaux } from '#contract/rules/retenue.ts'
 import type { Expediteur } from '../courriel/modele.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
-/** The column is read as a value and written as its JSON text. */
-type Json<T> = ColumnType<T, string, string>
+import type { Json, Moment } from '../platform/tables.ts'
 
 type Shown =
   | 'formation'
@@ -182,12 +179,14 @@ interface CommandeResumeTable {
 }
 
 /** The tables of migrations/008_commande.sql, which explains each table. */
-export interface CommandeTables {
-  commandeResume: CommandeResumeTable
-  commande: CommandeTable
-  commandePlace: CommandePlaceTable
-  remiseConsommee: RemiseConsommeeTable
-  commandeHistorique: CommandeHistoriqueTable
-  paiement: PaiementTable
-  paiementInconnu: PaiementInconnuTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    commandeResume: CommandeResumeTable
+    commande: CommandeTable
+    commandePlace: CommandePlaceTable
+    remiseConsommee: RemiseConsommeeTable
+    commandeHistorique: CommandeHistoriqueTable
+    paiement: PaiementTable
+    paiementInconnu: PaiementInconnuTable
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
 
 const FERMES = { remplacementJours: null, reportJours: null, annulationJours: null, retenue: 100, paliers: [] }

@@ -3,7 +3,7 @@ import { listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../platform/literals.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Known, Query } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** Any constant: it keeps these locks apart from the other advisory locks of the database. */
 const LOCK_SEED = 8_201_945

@@ -5,7 +5,7 @@ import { planCourriels, planLus } from '../courriel/limite.service.ts'
 import type { Cause, Envoi } from '../courriel/limite.sql.ts'
 import { listAttended } from '../panier/a-commander.service.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { toAAccepterCourriel, toSouhaitCourriel } from './acceptation-courriel.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import {

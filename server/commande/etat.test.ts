@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ETATS_COMMANDE, listEtats } from '#contract/reference/etat-commande.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import {
   addBuyer,
   type Buyer,

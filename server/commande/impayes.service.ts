@@ -1,5 +1,5 @@
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { countAAccepter, type Tenues } from './confiance.sql.ts'
 import type { Contexte } from './contexte.ts'
 import type { Preparee } from './creation.service.ts'

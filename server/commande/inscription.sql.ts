@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The condition of the index inscription_active. */
 const IS_ACTIVE = sql<boolean>`o.statut not in ('Refusé', 'Renoncé', 'Annulée')`

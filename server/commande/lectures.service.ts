@@ -5,7 +5,7 @@ import { type Permise, queriesFaits, queriesGens, toACommander } from '../panier
 import { type ItemRow, queryItems, queryItemsOfDevis } from '../panier/panier.sql.ts'
 import { joined, runTogether, splitJoined } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type CommandeRow, lockOfPanierFormation, queryNumeros } from './commande.sql.ts'
 import { lockOfImpayes, queryReservees, queryTenues, type Tenues } from './confiance.sql.ts'
 import { toCause } from './confirmation.service.ts'

@@ -1,6 +1,6 @@
 import { refusePlaces } from '../panier/demande.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { giveBack, type Restantes } from './place.sql.ts'
 
 /** Gives places back, for the other features. The caller has locked the sessions. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { now } from '../platform/clock.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** How many places are wanted, by the id of the session. */
 export type Voulues = ReadonlyMap<number, number>

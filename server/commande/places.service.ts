@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type CommandeRow, findVivante } from './commande.sql.ts'
 import type { Evenement } from './etat.ts'
 import { isDoubled, setStatut } from './inscription.sql.ts'

@@ -1,6 +1,6 @@
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
 import { giveBack, lockSessions } from './place.sql.ts'

@@ -1,5 +1,5 @@
 import { listEtats } from '#contract/reference/etat-commande.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { ChangementSession } from './commande.tables.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { signInAs } from '../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../testing/client/client.sql.ts'
 import { INSTRUCTIONS } from '../testing/commande/commande.sql.ts'

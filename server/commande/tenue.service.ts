@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { giveBack, lockSessions, openPlaces } from './place.sql.ts'
 import { endTenue, restoreTenue } from './tenue.sql.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '../platform/clock.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The places that an offer of the waiting list holds for a person (decision 51). */
 

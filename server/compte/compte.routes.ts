@@ -4,7 +4,7 @@ import { endConnexions, listConnexions } from '#contract/connexion.ts'
 import { systemNow } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { saveCompte } from './compte.service.ts'
 import { endConnexionsOf, listConnexionsOf } from './connexion.service.ts'
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { CompteTable, Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { upsertCompte } from './compte.sql.ts'
+import type { CompteTable } from './compte.tables.ts'
 
 interface SignedInIdentity {
   issuer: string

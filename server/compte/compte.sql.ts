@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { now } from '../platform/clock.ts'
-import type { CompteTable, Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
+import type { CompteTable } from './compte.tables.ts'
 
 type IdentityOfCompte = Pick<CompteTable, 'issuer' | 'sub' | 'email' | 'emailVerified' | 'prenom' | 'nomUsage'>
 

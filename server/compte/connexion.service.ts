@@ -4,7 +4,7 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { deleteSignIns, findSignInsOf } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findComptesByEmail } from './compte.sql.ts'
 
 export async function listConnexionsOf(db: Db, signIn: SignIn, now: Date): Promise<Connexion[]> {

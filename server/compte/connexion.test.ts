@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande, UsageError } from '../gestion/commandes.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StoredContact } from '#contract/participant.ts'
 import { toAdresse, toAdresseForm } from '#contract/rules/adresse.ts'
 import { type Contact, isDateDeFinAdhesionDepassee, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
-import type { CompteTable } from '../tables.ts'
+import type { CompteTable } from './compte.tables.ts'
 import type { ContactRow, StoredContactRow } from './participant.sql.ts'
 
 /** Turns the form into its row. Fields that the answer "no" hides are not stored (CPT-04 to CPT-06). */

@@ -3,7 +3,7 @@ import { getContact, getParticipantProfile, saveContact } from '#contract/partic
 import type { Config } from '../config/config.ts'
 import { expediteurOf } from '../courriel/expediteur.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getProfile, getStoredContact, storeContact } from './participant.service.ts'
 
 /** Every call concerns the signed-in person: no route reads the id of another person. */

@@ -7,7 +7,7 @@ import type { Expediteur } from '../courriel/modele.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { toContact, toRow } from './contact.ts'
 import { findCompte, findContact, type ProfilRow, queryProfil, upsertContact } from './participant.sql.ts'
 

@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
 import { now } from '../platform/clock.ts'
 import type { Query } from '../platform/query.ts'
-import type { CompteTable, Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
+import type { CompteTable } from './compte.tables.ts'
 
 export type ContactRow = Omit<Selectable<Tables['contact']>, 'compteId' | 'createdAt' | 'updatedAt'>
 /** `estParticulier`: the société of the form is the person themself. */

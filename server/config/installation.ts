@@ -10,7 +10,7 @@ import { isMigrated, migrate } from '../platform/migrations.ts'
 import { openReplica, type Replica } from '../platform/replica.ts'
 import { checkRoom } from '../platform/room.ts'
 import { isDatabaseAway } from '../platform/sqlstate.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toContexte } from '../document/contexte.ts'
 import { documentNext } from '../document/documents.service.ts'
 import { createLogger } from '../platform/log.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getContrat, retracter as retracterCall } from '#contract/contrat.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { retracter } from './contrat.service.ts'
 import { getContratOf, toContrat } from './lecture.service.ts'
 

@@ -4,7 +4,7 @@ import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { now as clock } from '../platform/clock.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 export type ContratRow = Selectable<Tables['contrat']>
 

@@ -1,6 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
+import type { Generated } from 'kysely'
+import type { Moment } from '../platform/tables.ts'
 
 interface ContratTable {
   commandeId: string
@@ -24,6 +23,8 @@ interface ContratTable {
 }
 
 /** The tables of migrations/042_contrat.sql, which explains each column. */
-export interface ContratTables {
-  contrat: ContratTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    contrat: ContratTable
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findCommande, lockPanierFormation } from '../commande/commande.sql.ts'
 import { createLogger } from '../platform/log.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,

@@ -6,7 +6,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { Contexte } from '../commande/contexte.ts'
 import type { TermesContrat } from '../commande/creation.sql.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addContrat, findAutresDates, findContrat, findDebut } from './contrat.sql.ts'
 import type { SousContrat } from './verrou.service.ts'
 

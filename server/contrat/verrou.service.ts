@@ -1,7 +1,7 @@
 import { lockCommande } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type ContratRow, findContrat } from './contrat.sql.ts'
 
 export interface SousContrat {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { sansLien } from '#contract/rules/texte.ts'
 import { type Courrier, isRefused, type PieceJointe } from '../external/courriel.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   claimCourriel,
   deleteSentBefore,

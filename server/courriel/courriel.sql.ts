@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Message } from '../external/courriel.ts'
 import { now } from '../platform/clock.ts'
 import type { Query } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Corps } from './modele.ts'
 
 export type NewCourriel = Omit<Message, 'id' | 'html'> & {

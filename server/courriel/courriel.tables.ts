@@ -24,6 +24,8 @@ interface CourrielTable {
 }
 
 /** The table that migrations/006_courriel.sql creates, and 008_commande.sql, 022_limites.sql and 025_envois.sql extend. */
-export interface CourrielTables {
-  courriel: CourrielTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    courriel: CourrielTable
+  }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/errors.ts'
 import { type Query, read, runTogether } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addCourriels, type Courriel } from './courriel.service.ts'
 import {
   type Cause,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { now } from '../platform/clock.ts'
 import { literals } from '../platform/literals.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { NewCourriel } from './courriel.sql.ts'
 
 /** The act that makes us write to people: who did it, for which client, and what it tells them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { copyCourriel, deleteCourriel, lockCourriel, retryCourriel } from './suivi.sql.ts'
 
 interface Nomme {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordActe } from '../client/administration/administration.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { signInAs, testConfig } from '../testing/application.ts'
 import { addClientRow } from '../testing/client/client.sql.ts'
 import { openWithout } from '../testing/controle.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now as clock } from '../platform/clock.ts'
 import type { Page } from '../platform/page.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The mails that nobody tries to send any more, the oldest first. */
 export async function findAbandonnes(db: Db, { limit, offset }: Page) {

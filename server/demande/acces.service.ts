@@ -5,7 +5,7 @@ import { type Appelant, checkCanPrepare, listPreparables } from '../client/acces
 import { findLiens, type LienRow } from '../client/client.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findPersonne, type PersonneRow, type Regard } from './personne.sql.ts'
 
 /** R-38: the caller, and what they read of the directories of the clients that they have these links with. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { isSelfOnly } from './acces.service.ts'
 import { addConsultation, type Consultation, deleteConsultations } from './consultation.sql.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../platform/clock.ts'
 import { finishTogether, type Query } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The call that looks people up by their e-mails. */
 export interface Consultation {

@@ -11,7 +11,7 @@ import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financemen
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../config/config.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { checkCanVerify, checkCommandeur, getParticipantContact } from './acces.service.ts'
 import { checkNumber, toChoix, toEmails } from './choix.ts'
 import { createConsultations } from './consultation.service.ts'

@@ -10,7 +10,7 @@ import { checkClientIntra } from '../catalogue/intra.service.ts'
 import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Horaires } from './chevauchement.ts'
 import { type OffreRow, queryOffres, type SessionRow } from './offre.sql.ts'
 

@@ -5,7 +5,7 @@ import type { StatutInscription } from '#contract/reference/statut-inscription.t
 import { literals } from '../platform/literals.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Horaires } from './chevauchement.ts'
 import { isConsultee } from './consultation.sql.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addClientRow } from '../testing/client/client.sql.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -19,7 +19,7 @@ import { sendPdf } from '../document/disposition.ts'
 import { checkDemandeur } from '../panier/commandeur.service.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { createDevis } from './creation.service.ts'
 import {
   cancelDevis,

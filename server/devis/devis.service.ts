@@ -13,7 +13,7 @@ import type { Contexte } from '../commande/contexte.ts'
 import { drawNext } from '../document/documents.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   claimDevis,
   type DevisRow,

@@ -7,7 +7,7 @@ import type { VersionVerifiee } from '../document/verification.sql.ts'
 import { now } from '../platform/clock.ts'
 import { literals } from '../platform/literals.ts'
 import { listOf } from '../platform/prepared.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 /** The most quotes that a list shows. */
 const MAX_LISTE = 200

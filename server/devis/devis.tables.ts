@@ -1,11 +1,8 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Prestations, Remises } from '#contract/demande.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import type { DocumentModele } from '../document/modele.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
-/** The column is read as a value and written as its JSON text. */
-type Json<T> = ColumnType<T, string, string>
+import type { Json, Moment } from '../platform/tables.ts'
 
 /** What a request was priced by. */
 export interface Tarif {
@@ -38,6 +35,8 @@ interface DevisTable {
 }
 
 /** The table of migrations/051_devis.sql, which explains it. */
-export interface DevisTables {
-  devis: DevisTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    devis: DevisTable
+  }
 }

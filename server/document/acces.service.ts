@@ -4,7 +4,7 @@ import type { AppreciationForm } from '#contract/rules/appreciation.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addAppreciationRow, type DemandeRow, findDemande, findInscription } from './acces.sql.ts'
 
 /** The order or the registration whose document the caller may read. */

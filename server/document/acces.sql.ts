@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DocumentQuery } from '#contract/document.ts'
 import { TYPE } from '#contract/reference/type-formation.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface DemandeRow {
   commandeId: string

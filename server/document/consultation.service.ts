@@ -6,7 +6,7 @@ import { APPRECIATION_REQUISE } from '#contract/rules/appreciation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { checkCanRead } from './acces.service.ts'
 import {
   addOuverture,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /**
  * A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order; nor

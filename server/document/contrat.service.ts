@@ -1,7 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { keepFaits, reopenContrat } from '../contrat/contrat.service.ts'
 import type { ContratRow } from '../contrat/contrat.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Contexte } from './contexte.ts'
 import type { Dossier } from './dossier.ts'
 import { hashOf } from './empreinte.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { NatureFacture, NatureSerie } from './document.tables.ts'
 import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele, Facturx } from './modele.ts'

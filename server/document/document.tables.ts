@@ -1,11 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
+import type { Json, Moment } from '../platform/tables.ts'
 import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele } from './modele.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
-/** The column is read as a value and written as its JSON text. */
-type Json<T> = ColumnType<T, string, string>
 
 export type NatureFacture = 'facture' | 'avoir'
 
@@ -106,14 +103,16 @@ interface PapiersManquesTable {
 }
 
 /** The tables of migrations/009_espace.sql, 055_papiers_manques.sql and 041_verification.sql, which explain each table. */
-export interface DocumentTables {
-  factureSerie: FactureSerieTable
-  facture: FactureTable
-  document: DocumentTable
-  documentCode: DocumentCodeTable
-  documentEmpreinte: DocumentEmpreinteTable
-  documentOuverture: DocumentOuvertureTable
-  appreciation: AppreciationTable
-  support: SupportTable
-  papiersManques: PapiersManquesTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    factureSerie: FactureSerieTable
+    facture: FactureTable
+    document: DocumentTable
+    documentCode: DocumentCodeTable
+    documentEmpreinte: DocumentEmpreinteTable
+    documentOuverture: DocumentOuvertureTable
+    appreciation: AppreciationTable
+    support: SupportTable
+    papiersManques: PapiersManquesTable
+  }
 }

@@ -4,7 +4,7 @@ import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import { now } from '../platform/clock.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { listOf } from '../platform/prepared.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { CommandeDossier, InscriptionDossier, SessionDossier, Tiers } from './dossier.ts'
 
 export interface CommandeDueRow extends CommandeDossier {

@@ -1,7 +1,7 @@
 import { findFinancement } from '../financement/financement.sql.ts'
 import { adjustParts } from '../financement/pieces.service.ts'
 import { findFaites } from '../modification/lecture.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findPieces } from './document.sql.ts'
 import { type CommandeDueRow, findEtats } from './dossier.sql.ts'
 import { PREMIERE } from './dues.ts'

@@ -1,6 +1,6 @@
 import { type FaiteRow, findFaites } from '../modification/lecture.sql.ts'
 import type { Etat } from '../modification/modification.tables.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findSessionsNommees } from './dossier.sql.ts'
 import type { Dossier, SessionDossier } from './dossier.ts'
 

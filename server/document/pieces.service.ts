@@ -1,6 +1,6 @@
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { hasRepriseAConfirmer } from '../garde/reprise.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addPiece, type Cle, findPieces, type PieceRow } from './document.sql.ts'
 import type { Due } from './dues.ts'
 import { takeNumero } from './serie.service.ts'

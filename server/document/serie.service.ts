@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { takeRang } from './document.sql.ts'
 import type { NatureSerie } from './document.tables.ts'
 

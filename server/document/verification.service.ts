@@ -4,7 +4,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Verification, VerificationForm } from '#contract/verification.ts'
 import { findDevisVerifie } from '../devis/devis.sql.ts'
 import { findFeuilleVerifiee } from '../emargement/feuille.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { DocumentModele } from './modele.ts'
 import { type Controle, findVersionVerifiee, type VersionVerifiee } from './verification.sql.ts'
 

@@ -8,7 +8,7 @@ import type { Paiement } from '../external/paiement.ts'
 import { openEcheance } from '../paiement/echeance.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 interface Services {
   db: Db

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { NatureEcheance } from '#contract/rules/echeancier.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
+import type { Moment } from '../platform/tables.ts'
 
 interface EcheanceTable {
   id: Generated<string>
@@ -49,7 +48,9 @@ interface EcheancePaiementTable {
 }
 
 /** The tables of migrations/043_echeance.sql and 048_encaissement.sql, which explain each column. */
-export interface EcheanceTables {
-  echeance: EcheanceTable
-  echeancePaiement: EcheancePaiementTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    echeance: EcheanceTable
+    echeancePaiement: EcheancePaiementTable
+  }
 }

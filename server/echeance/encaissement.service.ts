@@ -5,7 +5,7 @@ import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { soldeContrat } from '../contrat/contrat.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Sujet } from './droit.ts'
 import {
   askRestitution,

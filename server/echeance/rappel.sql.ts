@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The échéances of definitive contracts that are to be paid, and whose turn it is. */
 const A_PAYER = sql`

@@ -3,7 +3,7 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import { applyEvenement } from '../commande/commande.service.ts'
 import { findCommandeByNumero } from '../commande/session.sql.ts'
 import { endRestitution } from '../paiement/echeance.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findTermes, markRendues } from './echeance.sql.ts'
 import { lockDossier } from './encaissement.service.ts'
 import { findARendreById } from './remboursement.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ofPage, type Page, WHOLE } from '../platform/page.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** Money of an échéance that is to be given back: by the training provider, or on its card by itself. */
 interface ARendre {

@@ -11,10 +11,10 @@ import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { recordGestion } from '../client/administration/administration.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../platform/tables.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import { findInscrits, type Inscrit } from '../suivi/suivi.sql.ts'
-import type { Db } from '../tables.ts'
 import {
   type DemiJourneeRow,
   findDemiJournees,

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Formateur } from '#contract/formation.ts'
 import type { DemiJournee, SessionProgrammee } from '#contract/rules/demi-journee.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 /** A session whose attendance is recorded. */
 export interface SessionEmargee extends SessionProgrammee {

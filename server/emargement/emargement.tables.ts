@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MomentJour } from '#contract/rules/demi-journee.ts'
 import type { DocumentModele } from '../document/modele.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
+import type { Moment } from '../platform/tables.ts'
 
 interface LienTable {
   sessionId: number
@@ -71,10 +70,12 @@ interface FeuilleTable {
 }
 
 /** The tables of migrations/064_emargement.sql and 067_emargement_lien.sql, which explain each. */
-export interface EmargementTables {
-  emargementLien: LienTable
-  emargementDemiJournee: DemiJourneeTable
-  emargementPointage: PointageTable
-  emargementCode: CodeTable
-  emargementFeuille: FeuilleTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    emargementLien: LienTable
+    emargementDemiJournee: DemiJourneeTable
+    emargementPointage: PointageTable
+    emargementCode: CodeTable
+    emargementFeuille: FeuilleTable
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DocumentModele } from '../document/modele.ts'
 import type { VersionVerifiee } from '../document/verification.sql.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface FeuilleRow {
   id: string

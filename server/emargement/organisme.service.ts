@@ -7,10 +7,10 @@ import {
 } from '#contract/rules/demi-journee.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import type { Contexte } from '../document/contexte.ts'
+import type { Db } from '../platform/tables.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import { judgeAgain, onSession } from '../suivi/suivi.service.ts'
 import type { Inscrit } from '../suivi/suivi.sql.ts'
-import type { Db } from '../tables.ts'
 import {
   checkCommencee,
   type DemiJourneeEmargee,

@@ -1,7 +1,7 @@
 import type { Contexte } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
+import type { Db } from '../platform/tables.ts'
 import { refuseUnknown } from '../suivi/suivi.service.ts'
-import type { Db } from '../tables.ts'
 import { getRegistre } from './emargement.service.ts'
 import { findSessionEmargee } from './emargement.sql.ts'
 import { toFeuilleVierge } from './feuille-modele.ts'

@@ -3,7 +3,7 @@ import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { literals } from '../platform/literals.ts'
 import { listOf } from '../platform/prepared.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The money of one order that no card moves, in cents. */
 export interface Argent {

@@ -4,7 +4,7 @@ import { AdministrationRefusal } from '../client/administration/administration.s
 import { findObstacle } from '../echeance/droit.ts'
 import type { EcheanceRow } from '../echeance/echeance.sql.ts'
 import { type Dossier, lockDossier, payEcheance, unpayEcheance } from '../echeance/encaissement.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { EncaissementRow } from './encaissement.sql.ts'
 import type { ModeEncaissement } from './encaissement.tables.ts'
 

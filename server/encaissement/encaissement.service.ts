@@ -5,7 +5,7 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { type EcheanceRow, findEcheances, findTermes } from '../echeance/echeance.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findArgents } from './argent.sql.ts'
 import { type Reste, toReste } from './argent.ts'
 import { annulerEcheances, payEcheances } from './echeances.service.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 export type EncaissementRow = Selectable<Tables['encaissement']>
 

@@ -1,6 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Moment } from '../platform/tables.ts'
 
 /** How money arrives otherwise than by card. */
 export type ModeEncaissement = 'virement' | 'cheque' | 'prelevement' | 'especes'
@@ -33,7 +32,9 @@ interface RelanceArreteeTable {
 }
 
 /** The tables of migrations/048_encaissement.sql, which explains each column. */
-export interface EncaissementTables {
-  encaissement: EncaissementTable
-  relanceArretee: RelanceArreteeTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    encaissement: EncaissementTable
+    relanceArretee: RelanceArreteeTable
+  }
 }

@@ -2,7 +2,7 @@ import { queryContactsFacturation } from '../client/destinataire.sql.ts'
 import { lockCommande } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The order as it stays until the transaction ends. */
 export async function lockRow(tx: Db, commandeId: string): Promise<CommandeRow> {

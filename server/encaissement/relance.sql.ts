@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** Has the reminders of an order's invoices looked at again: something remains of it, or they were stopped. */
 export async function setARelancer(tx: Db, commandeId: string): Promise<void> {

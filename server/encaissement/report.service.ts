@@ -1,5 +1,5 @@
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findArgent } from './argent.sql.ts'
 import { toReste } from './argent.ts'
 import { findEncaissements, insertEncaissement } from './encaissement.sql.ts'

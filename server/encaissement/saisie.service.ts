@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/rules/format.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
+import type { Db } from '../platform/tables.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import type { Db } from '../tables.ts'
 import { type Encaissement, type Recu, recordEncaissement } from './encaissement.service.ts'
 import { type EncaissementRow, findEncaissements } from './encaissement.sql.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCommande } from '../commande/commande.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addBuyer } from '../testing/commande/commande.sql.ts'
 import { fillSessions } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'

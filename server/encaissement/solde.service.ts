@@ -1,6 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findArgent } from './argent.sql.ts'
 import { toEvenement, toReste } from './argent.ts'
 import { setARelancer } from './relance.sql.ts'

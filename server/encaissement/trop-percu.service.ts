@@ -1,5 +1,5 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type Argent, findArgent, insertRendu, setTropPercu } from './argent.sql.ts'
 import { toARendre } from './argent.ts'
 

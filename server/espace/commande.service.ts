@@ -21,7 +21,7 @@ import { getDestination } from '../paiement/destination.service.ts'
 import { type AVirer, findAVirer } from '../paiement/virement.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type CommandeLigneRow, countCommandes, findSuivi, type Portee, selectCommandes } from './commande.sql.ts'
 import { getHistorique } from './historique.service.ts'
 

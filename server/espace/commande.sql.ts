@@ -3,7 +3,7 @@ import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { literals } from '../platform/literals.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** Which orders to read: those a person made for themself or for these clients, or those that a client made or pays. */
 export type Portee = { compteId: string; clientIds: readonly number[] } | { clientId: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Efface } from './donnees.sql.ts'
 
 type Nommee = Parameters<typeof formatPersonne>[0]

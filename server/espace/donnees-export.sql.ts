@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Personne } from './donnees.sql.ts'
 
 /** The data of a person by subject. The queries leave out what is internal: hashes, tokens, drawn files. */

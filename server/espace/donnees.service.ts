@@ -2,7 +2,7 @@ import { leaveAll } from '../attente/attente.service.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   type Efface,
   erase,

@@ -6,7 +6,7 @@ import type { DetailCommande, LigneCommande } from '../commande/commande.tables.
 import type { Apres, Etat } from '../modification/modification.tables.ts'
 import { now } from '../platform/clock.ts'
 import { literals } from '../platform/literals.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The person whose data is read or erased: the account, and its address when the identity service has checked it. */
 export interface Personne {

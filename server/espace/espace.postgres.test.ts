@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'

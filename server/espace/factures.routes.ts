@@ -5,7 +5,7 @@ import { toDisposition } from '../document/disposition.ts'
 import { OneAtATime } from '../platform/one-at-a-time.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { archiveFactures, countFacturesOf, tabulateFactures } from './factures.service.ts'
 
 /** Each export reads up to a thousand files: a person asks for few of them. */

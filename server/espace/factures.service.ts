@@ -7,7 +7,7 @@ import type { Periode } from '../livres/pieces.sql.ts'
 import { type FichierArchive, streamArchive } from '../platform/archive.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { getPortee } from './commande.service.ts'
 import { type FactureRow, findFacturesOf } from './factures.sql.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NatureFacture } from '../document/document.tables.ts'
 import type { Periode, PieceLue } from '../livres/pieces.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { isLisible, type Portee } from './commande.sql.ts'
 
 export interface FactureRow {

@@ -3,7 +3,7 @@ import { toEuros } from '#contract/rules/montant.ts'
 import { findFaites, findOrigine } from '../modification/lecture.sql.ts'
 import type { ModificationRow } from '../modification/modification.sql.ts'
 import { sayModification } from '../modification/modification-mots.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { EvenementRow } from './commande.sql.ts'
 
 type Historique = CommandeDetail['historique']

@@ -4,7 +4,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { listDocuments } from '../document/consultation.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { isAccesSuivi, isTestDisponible, joursAccesOf, plateformeOf, STATUTS_ACCEPTES, supportRefus } from './acces.ts'
 import { findInscriptions, type InscriptionRow, setAcces, setTestReponses } from './inscription.sql.ts'
 

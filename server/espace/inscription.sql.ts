@@ -6,7 +6,7 @@ import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { literals } from '../platform/literals.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface SupportRow extends SupportLigne {
   url: string

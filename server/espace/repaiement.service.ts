@@ -13,7 +13,7 @@ import { findItem } from '../panier/panier.sql.ts'
 import { restoreItem } from '../panier/reprise.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { isRepayable } from './commande.service.ts'
 import { hasVivante } from './commande.sql.ts'
 

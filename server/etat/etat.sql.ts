@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/tables.ts'
 import { inPart } from '../platform/transaction.ts'
-import type { Db } from '../tables.ts'
 import { GENRES, type Genre } from './attente.ts'
 import { REQUETES } from './requetes.sql.ts'
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { registry } from '../platform/metrics.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { renderMetrics } from './metrics.service.ts'
 
 const PATH = '/metrics'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { isTardif, ligneOf } from './attente.ts'
 import { findEtatLu } from './etat.sql.ts'
 

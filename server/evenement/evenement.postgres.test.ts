@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { countWaiting } from '../testing/commande/commande.sql.ts'
 import { openWithout } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listEvenements } from '#contract/integration/evenement.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findEvenements, toEvenement } from './evenement.service.ts'
 
 export function evenementRoutes(api: FastifyInstance, db: Db): void {

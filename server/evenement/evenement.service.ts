@@ -1,6 +1,6 @@
 import type { Evenement } from '#contract/integration/evenement.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   type EvenementRow,
   findApres,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface EvenementRow {
   /** The place in the feed: 1, 2, 3, and so on. */

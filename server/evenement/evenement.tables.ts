@@ -12,6 +12,8 @@ interface EvenementTable {
 }
 
 /** The table of migrations/060_evenement.sql, which explains it. */
-export interface EvenementTables {
-  evenement: EvenementTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    evenement: EvenementTable
+  }
 }

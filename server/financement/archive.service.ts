@@ -10,7 +10,7 @@ import { BOM, toCsvLigne, toTexte } from '../livres/csv.ts'
 import { type FichierArchive, streamArchive } from '../platform/archive.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findFichiersDus } from './financement.sql.ts'
 
 /**

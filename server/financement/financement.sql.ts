@@ -4,7 +4,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { now as clock } from '../platform/clock.ts'
 import { ofPage, type Page } from '../platform/page.ts'
 import { listOf } from '../platform/prepared.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import type { ActeFinancement, Financeur } from './financement.tables.ts'
 
 export type FinancementRow = Selectable<Tables['financement']>

@@ -1,10 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { EtatFinancement } from '#contract/rules/financement-form.ts'
 import type { MontantTaux } from '#contract/rules/retenue.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
-/** The column is read as a value and written as its JSON text. */
-type Json<T> = ColumnType<T, string, string>
+import type { Json, Moment } from '../platform/tables.ts'
 
 interface FinancementTable {
   commandeId: string
@@ -64,8 +61,10 @@ interface FinancementPartTable {
 }
 
 /** The tables of migrations/054_financement.sql, which explains each table. */
-export interface FinancementTables {
-  financement: FinancementTable
-  financementEvenement: FinancementEvenementTable
-  financementPart: FinancementPartTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    financement: FinancementTable
+    financementEvenement: FinancementEvenementTable
+    financementPart: FinancementPartTable
+  }
 }

@@ -4,7 +4,7 @@ import { totalCents } from '#contract/rules/retenue.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findSansObjet, findSansSubrogation, toContenu, toForm } from './dossier.ts'
 import { toFrais } from './financement.service.ts'
 import {

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { findTiers } from '../document/dossier.sql.ts'
 import { createOpco, type Opco } from '../external/opco.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The names that the directory gives, in capital letters and digits alone. */
 const ORGANISMES: Record<string, number> = {

@@ -2,7 +2,7 @@ import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   type Bornes,
   type FinancementRow,

@@ -10,6 +10,8 @@ interface RepriseTable {
 }
 
 /** The table of migrations/086_reprise.sql, which explains it. */
-export interface GardeTables {
-  reprise: RepriseTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    reprise: RepriseTable
+  }
 }

@@ -1,7 +1,7 @@
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import type { NatureSerie } from '../document/document.tables.ts'
 import { toNumero } from '../document/serie.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   addReprise,
   findRepriseAConfirmer,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { NatureSerie } from '../document/document.tables.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 const TABLE = readFileSync(new URL('../migrations/086_reprise.sql', import.meta.url), 'utf8')
 /** What was numbered and lost since is less than that. */

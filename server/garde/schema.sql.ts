@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** Runs one statement of ours, without parameters; both databases and a bare connection can. */
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>

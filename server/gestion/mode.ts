@@ -4,7 +4,7 @@ import type { ReglagesEmargement } from '../emargement/reglages.ts'
 import type { Paiement } from '../external/paiement.ts'
 import type { Comptes } from '../livres/comptes.ts'
 import type { Creancier } from '../organisme/organisme.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { ReglagesWebhook } from '../webhook/webhook.service.ts'
 
 export interface GestionContext {

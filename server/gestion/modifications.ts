@@ -6,7 +6,7 @@ import { AdministrationRefusal } from '../client/administration/administration.s
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { findModificationsOf } from '../modification/modification.sql.ts'
 import { type Force, forceChange, getByNumero, getQuittee } from '../modification/organisme.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DroitCle } from '#contract/integration/droit.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { hashCle } from '../platform/cle.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type CleRow, insertCle, revokeByNom } from './cle.sql.ts'
 
 const ID_BYTES = 6

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { now } from '../platform/clock.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 export type CleRow = Omit<Selectable<Tables['cleIntegration']>, 'hash'>
 

@@ -4,7 +4,7 @@ import { DROITS_CLE } from '#contract/integration/droit.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { signInAs, testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 

@@ -6,7 +6,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { toEtatMontre } from '../commande/etat.ts'
 import { type ArgentCommande, getArgents } from '../encaissement/encaissement.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findByNumero, findCommandes, findInscriptionIdsOf, findPiecesOf } from './commande.sql.ts'
 import { CLES } from './liste.ts'
 

@@ -4,7 +4,7 @@ import type { NatureFacture } from '../document/document.tables.ts'
 import { now } from '../platform/clock.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Page } from './liste.ts'
 
 /**

@@ -9,7 +9,7 @@ import { getFichierFeuille } from '../emargement/feuille.service.ts'
 import { noterParOrganisme } from '../emargement/organisme.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type Contexte, ecriture, toConcernees } from './ecriture.routes.ts'
 
 /** Attendance by half day, with the rules of the desk. */

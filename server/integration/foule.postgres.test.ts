@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import { postgresDatabase } from '../testing/database.ts'

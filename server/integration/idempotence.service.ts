@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/errors.ts'
 import type { Etapes } from '../platform/etapes.ts'
+import type { Db } from '../platform/tables.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import type { Db } from '../tables.ts'
 import {
   addAvancement,
   type Demande,

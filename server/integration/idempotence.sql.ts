@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { now as clock } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Comptes } from './integration.tables.ts'
 
 /** Any constant: it keeps these locks apart from the other advisory locks of the database. */

@@ -26,7 +26,9 @@ interface IdempotenceTable {
 }
 
 /** The tables of migrations/062_integration.sql and 070_idempotence_en_etapes.sql, which explain each table. */
-export interface IntegrationTables {
-  cleIntegration: CleIntegrationTable
-  idempotence: IdempotenceTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    cleIntegration: CleIntegrationTable
+    idempotence: IdempotenceTable
+  }
 }

@@ -7,7 +7,7 @@ import { getFacture, getFacturePdf, getFactureXml, listFactures } from '#contrac
 import { listInscriptions } from '#contract/integration/inscription.ts'
 import { toDisposition } from '../document/disposition.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { COMMANDES, getCommandeLue } from './commande.service.ts'
 import {
   CLIENTS,

@@ -2,7 +2,7 @@ import type { ClientLu } from '#contract/integration/client.ts'
 import type { InscriptionLue } from '#contract/integration/inscription.ts'
 import { findPdf, findXml } from '../livres/fichiers.sql.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   type ClientRow,
   type FactureRow,

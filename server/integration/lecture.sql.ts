@@ -4,7 +4,7 @@ import type { ClientLu, ContactLu } from '#contract/integration/client.ts'
 import type { FactureLue } from '#contract/integration/facture.ts'
 import type { InscriptionLue } from '#contract/integration/inscription.ts'
 import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Page } from './liste.ts'
 
 /** Which rows of a list are read: by their page, or one by what names it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /**
  * The moment from which the next reading has to begin. Rows say when they changed, and are seen only once their transaction

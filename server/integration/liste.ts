@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ListeQuery } from '#contract/integration/liste.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findRepere } from './liste.sql.ts'
 
 /** Which part of a list is read: what comes after a key that never changes, of what changed since a moment. */

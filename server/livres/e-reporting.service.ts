@@ -1,5 +1,5 @@
 import type { Categorie } from '../document/facturx/structure.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { BOM, toCsvLigne, toMontant, toTaux } from './csv.ts'
 import { findTotauxParticuliers } from './e-reporting.sql.ts'
 import { writeFichier } from './fichier.ts'

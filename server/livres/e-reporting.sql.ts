@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Categorie } from '../document/facturx/structure.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Periode } from './pieces.sql.ts'
 
 interface TotalRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The PDF of a piece, which never has a second version; null until it is drawn. */
 export async function findPdf(db: Db, numero: string): Promise<Buffer | null> {

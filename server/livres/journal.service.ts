@@ -1,5 +1,5 @@
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Comptes } from './comptes.ts'
 import { type Ecriture, toEcriture, toEcrituresBanque } from './ecritures.ts'
 import { writeFichier } from './fichier.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NatureFacture } from '../document/document.tables.ts'
 import type { TauxStructure } from '../document/facturx/structure.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** From a day to a day, both included: yyyy-MM-dd. */
 export interface Periode {

@@ -1,6 +1,6 @@
 import { formatCount, formatPeriode } from '#contract/rules/format.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { listDatesOf } from './cible.ts'
 import type { Changeable } from './organisme.service.ts'
 

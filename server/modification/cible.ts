@@ -10,7 +10,7 @@ import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres, queryOffreVendue } from '../demande/offre.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findDates } from './session.sql.ts'
 import { refuse, type Sujet } from './sujet.ts'
 

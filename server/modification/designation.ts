@@ -1,6 +1,6 @@
 import { sayADesigner } from '#contract/rules/designation.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { checkNouveaux, prepareArrivees } from './arrivee.ts'
 import { type Prevue, refuse, type Sujet } from './sujet.ts'
 

@@ -2,7 +2,7 @@ import { historiqueOfChange, leavePlaces } from '../commande/changement.service.
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Query, runTogether } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { cancelOf, isAnyRegistered, moveInscriptions, register, setPrestations } from './inscription.sql.ts'
 import {
   addCreee,

@@ -3,7 +3,7 @@ import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { now as clock } from '../platform/clock.ts'
 import type { Query } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 type Participant = CommandeRow['detail']['participants'][number]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { ModificationRow } from './modification.sql.ts'
 
 /** A change that was made, and whether what it added was paid by card on the spot. */

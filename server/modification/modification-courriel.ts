@@ -8,7 +8,7 @@ import { planCourriels } from '../courriel/limite.service.ts'
 import type { Cause } from '../courriel/limite.sql.ts'
 import { listAdministrateurs } from '../paiement/destination.service.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Annonce } from './annonce.ts'
 import { findReglement } from './lecture.sql.ts'
 import {

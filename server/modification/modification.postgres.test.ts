@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { getRegard } from '../demande/acces.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import {
   addBuyer,
   addBuyers,

@@ -5,7 +5,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { now as clock } from '../platform/clock.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import type { Apres, Etat, EtatModification } from './modification.tables.ts'
 
 export type ModificationRow = Selectable<Tables['modification']>

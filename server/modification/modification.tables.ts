@@ -1,10 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangementForm, NatureModification } from '#contract/rules/modification-form.ts'
 import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
-/** The column is read as a value and written as its JSON text. */
-type Json<T> = ColumnType<T, string, string>
+import type { Json, Moment } from '../platform/tables.ts'
 
 export type EtatModification = 'EN_ATTENTE_PAIEMENT' | 'FAITE' | 'ABANDONNEE'
 
@@ -100,10 +97,12 @@ interface DesignationRappelTable {
 }
 
 /** The tables of migrations/035_modification.sql, 037, 041 and 045_remboursement*.sql, which explain each table. */
-export interface ModificationTables {
-  modification: ModificationTable
-  modificationPlace: ModificationPlaceTable
-  modificationPaiement: ModificationPaiementTable
-  remboursement: RemboursementTable
-  designationRappel: DesignationRappelTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    modification: ModificationTable
+    modificationPlace: ModificationPlaceTable
+    modificationPaiement: ModificationPaiementTable
+    remboursement: RemboursementTable
+    designationRappel: DesignationRappelTable
+  }
 }

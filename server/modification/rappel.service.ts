@@ -7,7 +7,7 @@ import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { toCommandeUrl } from '../commande/courriel-mots.ts'
 import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
 import { toCorps } from '../courriel/modele.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addRappel, findRappels } from './rappel.sql.ts'
 
 /** The most reminders that one round writes. */

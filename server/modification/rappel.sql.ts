@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../platform/literals.ts'
 import { ofPage, type Page, WHOLE } from '../platform/page.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** An order with places that nobody is named for, and the first day of its sessions. */
 export interface ADesignerRow {

@@ -1,5 +1,5 @@
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { checkNouveaux, prepareArrivees } from './arrivee.ts'
 import { checkConcernes, type Prevue, refuse, type Sujet } from './sujet.ts'
 

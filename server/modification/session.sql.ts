@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { type Query, read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** A date that an order could move to. */
 export interface DateRow {

@@ -6,7 +6,7 @@ import { findRestantes } from '../commande/place.sql.ts'
 import { lockAuteur } from '../courriel/limite.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { writeChange } from './ecriture.service.ts'
 import { listCommences, queryInscrits } from './inscription.sql.ts'
 import {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { signInAs, testApp } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 

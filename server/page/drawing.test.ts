@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 

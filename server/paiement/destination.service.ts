@@ -7,7 +7,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type DestinationRow, findDestination } from './destination.sql.ts'
 import { toCompteCourriel } from './virement-courriel.ts'
 

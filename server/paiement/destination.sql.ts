@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** That money, and what came for the order that the people of this one come from. */
 const PAYE = sql`e.commande_id in (c.id, (select m.commande_id from modification m where m.commande_creee_id = c.id))

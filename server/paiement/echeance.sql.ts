@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { EcheanceRow } from '../echeance/echeance.sql.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import { toKept, type Verification } from './paiement.sql.ts'
 
 type PaiementRow = Selectable<Tables['echeancePaiement']>

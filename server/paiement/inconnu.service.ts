@@ -1,6 +1,6 @@
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { PaiementUnreachable, RemboursementRefuse, type SessionRef, type Snapshot } from '../external/paiement.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addInconnu, endInconnu, type InconnuRow, lockInconnu } from './inconnu.sql.ts'
 import { findPaye } from './paiement.sql.ts'
 import type { PaiementContext } from './reconciliation.service.ts'

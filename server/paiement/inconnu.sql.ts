@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 export type InconnuRow = Selectable<Tables['paiementInconnu']>
 type Cle = Pick<InconnuRow, 'fournisseur' | 'sessionFournisseur'>

@@ -2,7 +2,7 @@ import { AdministrationRefusal } from '../client/administration/administration.s
 import { markRemboursee } from '../commande/remboursement.service.ts'
 import { confirmRendue, rembourserContrat } from '../echeance/remboursement.service.ts'
 import type { Paiement } from '../external/paiement.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { PaiementContext } from './reconciliation.service.ts'
 import { rembourser } from './remboursement.service.ts'
 import { confirmVirement, type Vu } from './virement.service.ts'

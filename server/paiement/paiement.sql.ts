@@ -3,7 +3,7 @@ import type { SessionRef } from '../external/paiement.ts'
 import { now as clock } from '../platform/clock.ts'
 import { type Page, WHOLE } from '../platform/page.ts'
 import { read } from '../platform/query.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 /** The payment of an order, or of the lot that the order belongs to. */
 export async function findPaiement(db: Db, commandeId: string) {

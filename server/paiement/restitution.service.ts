@@ -5,7 +5,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { findArgent } from '../encaissement/argent.sql.ts'
 import { toReste } from '../encaissement/argent.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findResteOfComplement, insertRemboursements, lockSources } from './restitution.sql.ts'
 import { spread } from './restitution.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { now } from '../platform/clock.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 /** A card payment of a lot: the lot's own, or that of a change of one of its orders. */
 export interface Source {

@@ -6,7 +6,7 @@ import { type CommandeRow, findCommande, findLot } from '../commande/commande.sq
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { endRemboursement } from '../encaissement/solde.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { listRembourses } from './changements.ts'
 import { checkAutreTitulaire, judgeCompte, listAdministrateurs, tellCompte } from './destination.service.ts'
 import { endRestitution } from './echeance.service.ts'

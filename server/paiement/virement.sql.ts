@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { ofPage, type Page, WHOLE } from '../platform/page.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { ORIGINES } from './destination.sql.ts'
 
 /** What is to be given back of an order that goes on, or that no card paid: by transfer, or else on a card that has not refused it. */

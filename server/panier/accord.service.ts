@@ -4,7 +4,7 @@ import { isBeyondPart } from '../commande/impayes.service.ts'
 import { queryNouveaux, queryPartNouveaux } from '../commande/nouveaux.sql.ts'
 import { runTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** says of each item whether an order of it without a card would wait for the provider, as things are now. */
 export async function withAccords(

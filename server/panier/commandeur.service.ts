@@ -12,7 +12,7 @@ import { isSelfOnly } from '../demande/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Known, readTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /**
  * The fields that rights depend on, read from a body that was not judged yet. A field that is not well formed counts as

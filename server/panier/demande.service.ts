@@ -16,7 +16,7 @@ import { listSessions, type Personnes, toPersonnes, toPrestations } from '../dem
 import { Refusal } from '../platform/errors.ts'
 import { runTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** INS-21: the formation is for legal entities only and names no contact. */
 const TROP_TARD = 'Cette session est proche : nommez tous les participants.'

@@ -5,7 +5,7 @@ import { listOffres } from '../demande/offre.service.ts'
 import { listPrix } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { type Asked, deleteItem, findItems, hasItem, type ItemRow, lockItem } from './panier.sql.ts'
 import { toPanierFormation } from './to-panier.ts'
 

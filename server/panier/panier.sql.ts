@@ -7,7 +7,7 @@ import { now } from '../platform/clock.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { literals } from '../platform/literals.ts'
 import { type Query, read, runTogether } from '../platform/query.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import { SESSION, type SessionRow } from './session.sql.ts'
 
 /** The states in the index commande_panier_vivante. */

@@ -3,8 +3,8 @@ import type { SituationRemise } from '#contract/reference/condition-remise.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Choix } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
+import type { Moment } from '../platform/tables.ts'
 
-type Moment = ColumnType<Date, Date | undefined, Date>
 /** The column is read as a value and written as its JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
@@ -73,8 +73,10 @@ interface InscriptionTable {
 }
 
 /** The tables of migrations/002_panier.sql and 007_panier.sql, which explain each table. */
-export interface PanierTables {
-  panierFormation: PanierFormationTable
-  panierParticipant: PanierParticipantTable
-  inscription: InscriptionTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    panierFormation: PanierFormationTable
+    panierParticipant: PanierParticipantTable
+    inscription: InscriptionTable
+  }
 }

@@ -1,5 +1,5 @@
 import type { PanierFormation } from '#contract/panier.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addItem, replaceParticipants, type StoredParticipant } from './panier.sql.ts'
 
 type Kept = 'referenceInterne' | 'commentairesFront' | 'priseEnCharge' | 'demandeContactReferentHandicap'

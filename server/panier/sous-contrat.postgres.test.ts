@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { addBuyer } from '../testing/commande/commande.sql.ts'
 import { openParticulier, type Particulier } from '../testing/contrat/particulier.ts'
 import { openWithout } from '../testing/controle.ts'

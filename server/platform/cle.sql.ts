@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables } from '../tables.ts'
 import { PREPARED } from './prepared.ts'
+import type { Db, Tables } from './tables.ts'
 
 export type Cle = Pick<Selectable<Tables['cleIntegration']>, 'id' | 'nom' | 'droits' | 'utiliseeLe'>
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DroitCle } from '#contract/integration/droit.ts'
-import type { Db } from '../tables.ts'
 import { type Cle, findCle, updateUtilisation } from './cle.sql.ts'
 import { Refusal } from './errors.ts'
 import type { Lane } from './lane.ts'
 import { shareByKey } from './shared-run.ts'
+import type { Db } from './tables.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

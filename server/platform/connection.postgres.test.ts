@@ -2,13 +2,13 @@
 import Fastify from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Tables } from '../tables.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
 import { Connection } from './connection.ts'
 import { openPostgres } from './database.ts'
 import { finishTogether, read, runTogether } from './query.ts'
 import { isDatabaseAway } from './sqlstate.ts'
+import type { Tables } from './tables.ts'
 import { registerTraces } from './trace.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Tables } from '../tables.ts'
 import { embeddedDatabase } from '../testing/database.ts'
 import { databaseSuite } from '../testing/platform/database-suite.ts'
 import { jobsSuite } from '../testing/platform/jobs-suite.ts'
 import type { DatabaseHandle } from './database.ts'
 import { splitStatements } from './migrations.ts'
+import type { Tables } from './tables.ts'
 
 let handle: DatabaseHandle<Tables>
 beforeAll(async () => {

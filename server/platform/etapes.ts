@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts'
+import type { Db } from './tables.ts'
 
 /** Whoever counts the steps of a work of several transactions, each in its own, so that nothing done is forgotten. */
 export interface Etapes {

@@ -1,12 +1,12 @@
 // No race: what travels to the database together, and what becomes of it.
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Tables } from '../tables.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { Connection } from './connection.ts'
 import { type DatabaseHandle, openPostgres } from './database.ts'
 import { finishTogether, runTogether } from './query.ts'
 import { readRefus } from './sqlstate.ts'
+import type { Tables } from './tables.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let handle: DatabaseHandle<Tables>

@@ -1,10 +1,10 @@
 // No race: who answers what may be read late, a replica or the primary.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tables } from '../tables.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
 import { openReplica, type Replica } from './replica.ts'
+import type { Tables } from './tables.ts'
 
 const NOTHING = '0/0'
 const ALL = 'FFFFF/0'

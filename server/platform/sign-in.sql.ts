@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, SignInTable } from '../tables.ts'
 import { systemNow } from './clock.ts'
 import { PREPARED } from './prepared.ts'
+import type { Db, SignInTable } from './tables.ts'
 
 /** What the desk asks besides is asked by the desk. */
 export type SignIn = Omit<Selectable<SignInTable>, 'authentifieLe' | 'bureauLe' | 'appareil'>

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEPART_COOKIE, STATUS_COOKIE } from '#contract/sign-in.ts'
 import type { Config } from '../config/config.ts'
-import type { Db } from '../tables.ts'
 import { systemNow } from './clock.ts'
 import { Refusal } from './errors.ts'
 import { networkOf } from './network.ts'
 import { addSignIn, deleteSignIn, findSignIn, type SignIn } from './sign-in.sql.ts'
+import type { Db } from './tables.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

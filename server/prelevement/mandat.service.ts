@@ -10,7 +10,7 @@ import { findCommandeByNumero } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   findConnus,
   findGiven,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 export type MandatRow = Selectable<Tables['mandatSepa']>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toCreancier } from '../organisme/organisme.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import { deleteCommandes, openSessions, setPlaces } from '../testing/commande/commande.sql.ts'

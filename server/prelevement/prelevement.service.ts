@@ -7,7 +7,7 @@ import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
 import { annulerEncaissement, recordEncaissement } from '../encaissement/encaissement.service.ts'
 import type { Ouverte } from '../encaissement/solde.sql.ts'
 import type { Creancier } from '../organisme/organisme.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { premierJour } from './jours.ts'
 import { toPain008 } from './pain008.ts'
 import {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { SEPA } from '#contract/reference/mode-reglement.ts'
 import { findOuvertes, type Ouverte } from '../encaissement/solde.sql.ts'
 import { listOf } from '../platform/prepared.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import type { Ordre } from './pain008.ts'
 
 export type PrelevementRow = Selectable<Tables['prelevement']>

@@ -36,8 +36,10 @@ interface PrelevementTable {
 }
 
 /** The tables of migrations/050_sepa.sql, which explains each column. */
-export interface PrelevementTables {
-  mandatSepa: MandatSepaTable
-  prelevementLot: PrelevementLotTable
-  prelevement: PrelevementTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    mandatSepa: MandatSepaTable
+    prelevementLot: PrelevementLotTable
+    prelevement: PrelevementTable
+  }
 }

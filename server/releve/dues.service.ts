@@ -6,7 +6,7 @@ import { findArgent } from '../encaissement/argent.sql.ts'
 import { toReste } from '../encaissement/argent.ts'
 import { findNommee, type Nommee } from '../encaissement/encaissement.sql.ts'
 import { findOuvertes, findPayeurs, findSoldes, type Ouverte } from '../encaissement/solde.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { listDevines, listNumeros } from './numero.ts'
 import { type Dite, type Due, texteOf } from './rapprochement.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Page, WHOLE } from '../platform/page.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import type { Ecriture, Releve } from './lecture/ecriture.ts'
 import type { EtatEcriture } from './releve.tables.ts'
 

@@ -33,7 +33,9 @@ interface ReleveEcritureTable {
 }
 
 /** The tables of migrations/049_releve.sql, which explains each column. */
-export interface ReleveTables {
-  releve: ReleveTable
-  releveEcriture: ReleveEcritureTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    releve: ReleveTable
+    releveEcriture: ReleveEcritureTable
+  }
 }

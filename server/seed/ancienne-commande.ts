@@ -5,7 +5,7 @@ import { createCommandes } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
 import { saveDemande } from '../panier/ajout.service.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 const DAY_MS = 86_400_000
 const VIREMENT = 2

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { toNumeroTva } from '#contract/rules/siret.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 type Interlocuteur = Insertable<Tables['interlocuteur']>
 type Droit = 'droitAdministrateur' | 'statutAdminValide' | 'droitInscription' | 'droitAccesDocuments' | 'prouve'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { claimWaitingLiens } from '../client/lien.service.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 type Adresse = Pick<Insertable<Tables['contact']>, 'telephone' | 'numeroVoie' | 'codePostal' | 'ville'>
 type Droits = Omit<Insertable<Tables['interlocuteur']>, 'clientId' | 'email' | 'nom' | 'prenom'>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 const SIRET_FERRAND = '00012345500016'
 const DOMAINE = 'ferrand-associes.example'

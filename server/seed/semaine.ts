@@ -5,7 +5,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { Config } from '../config/config.ts'
 import { recordSaisi } from '../encaissement/saisie.service.ts'
 import { forceChange } from '../modification/organisme.service.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import { type AncienneCommande, beforeDays, endAnciennes, orderAsOf } from './ancienne-commande.ts'
 import { type Demandeur, signInDemandeur } from './demandeur.ts'
 

@@ -6,7 +6,7 @@ import { now, systemNow } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { ScheduledJob } from '../platform/jobs.ts'
 import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 
 const HOUR_MS = 3_600_000
 

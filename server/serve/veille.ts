@@ -5,7 +5,7 @@ import { isThere } from '../external/sso-veille.ts'
 import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { type Jobs, startSweep } from '../platform/jobs.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { together } from './documents.ts'
 
 const RETARD_SWEEP_MS = 600_000

@@ -1,6 +1,6 @@
 import { lockVersions } from '../commande/changement.service.ts'
 import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import {
   type Avancement,
   closeEnded,

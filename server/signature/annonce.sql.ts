@@ -3,7 +3,7 @@ import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { literals } from '../platform/literals.ts'
 import type { Page } from '../platform/page.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface Demande {
   commandeId: string

@@ -1,5 +1,5 @@
 import type { Page } from '../platform/page.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findAttendues } from './annonce.sql.ts'
 import { findASignerOf } from './signature.sql.ts'
 import { getSujet, listAttendus } from './sujet.service.ts'

@@ -3,7 +3,7 @@ import { lockVersions } from '../commande/changement.service.ts'
 import { findCommandeByNumero } from '../commande/session.sql.ts'
 import { relancer } from '../contrat/relance.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { rappeler } from './annonce.service.ts'
 import { findAttenduesOf, setRelance } from './annonce.sql.ts'
 

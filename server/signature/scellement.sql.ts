@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentModele } from '../document/modele.ts'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findSignatures, type SignatureRow } from './signature.sql.ts'
 
 /** A signed version whose file is to be drawn with its proof, and sealed. */

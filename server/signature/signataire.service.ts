@@ -3,7 +3,7 @@ import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { findAdministrateursProuves } from '../client/signataire/signataire.sql.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { findCompte } from '../compte/participant.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** A person who is to sign. */
 export interface Signataire {

@@ -5,7 +5,7 @@ import { signContrat } from '../contrat/contrat.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import type { Services } from './code.service.ts'
 import { isCode, MAX_ESSAIS } from './code.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { now } from '../platform/clock.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 export type SignatureRow = Selectable<Tables['signature']>
 

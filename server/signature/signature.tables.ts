@@ -1,7 +1,6 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
-
-type Moment = ColumnType<Date, Date | undefined, Date>
+import type { Moment } from '../platform/tables.ts'
 
 interface SignatureDemandeTable {
   commandeId: string
@@ -59,10 +58,12 @@ interface SignataireTable {
 }
 
 /** The tables of migrations/044_signature.sql, which explains each column. */
-export interface SignatureTables {
-  signatureDemande: SignatureDemandeTable
-  signature: SignatureTable
-  signatureCode: SignatureCodeTable
-  signatureScellee: SignatureScelleeTable
-  signataire: SignataireTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    signatureDemande: SignatureDemandeTable
+    signature: SignatureTable
+    signatureCode: SignatureCodeTable
+    signatureScellee: SignatureScelleeTable
+    signataire: SignataireTable
+  }
 }

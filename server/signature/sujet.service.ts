@@ -6,7 +6,7 @@ import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { listSignataires, type Signataire } from './signataire.service.ts'
 import { type ASigner, findASigner, findSignatures, type SignatureRow } from './signature.sql.ts'
 

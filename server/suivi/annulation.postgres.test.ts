@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lockPanierFormation } from '../commande/commande.sql.ts'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,

@@ -1,5 +1,5 @@
 import type { MessageSession } from '#contract/rules/message-session.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface MessageEnvoye extends MessageSession {
   id: string

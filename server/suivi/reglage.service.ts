@@ -1,5 +1,5 @@
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { findOccupation, type Occupation, updateNbPlaces } from './reglage.sql.ts'
 import { onSession } from './suivi.service.ts'
 import { updateStatut } from './suivi.sql.ts'

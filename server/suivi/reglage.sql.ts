@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** The room of a session and who fills it. */
 export interface Occupation {

@@ -2,7 +2,7 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import { askDocuments } from '../commande/session.service.ts'
 import { takeBackAttestations } from '../document/annulation.service.ts'
 import { hasPointages } from '../emargement/bilan.service.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { isCommencee, listCommandeIds, onSession } from './suivi.service.ts'
 import { clearPresences, clearTermine, findInscrits } from './suivi.sql.ts'
 

@@ -7,8 +7,8 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
 import { getBilan, hasPointages } from '../emargement/bilan.service.ts'
+import type { Db } from '../platform/tables.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import type { Db } from '../tables.ts'
 import { isAttendu } from './attendu.ts'
 import {
   findEtapes,

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Bilan } from '../emargement/bilan.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 
 type Kept = 'id' | 'reference' | 'statut' | 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates'
 

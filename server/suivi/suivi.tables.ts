@@ -12,6 +12,8 @@ interface MessageSessionTable {
 }
 
 /** The table of migrations/065_message_session.sql. */
-export interface SuiviTables {
-  messageSession: MessageSessionTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    messageSession: MessageSessionTable
+  }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Connection } from '../platform/connection.ts'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { type Statement, TOGETHER, toOneAnswer } from '../platform/pipelining.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 
 interface Weakness {
   /** Texts of the product's statements, with their replacements. */

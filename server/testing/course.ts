@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { catalogueBuilder } from './catalogue/catalogue.sql.ts'
 import { countWaiting, openSessions } from './commande/commande.sql.ts'
 

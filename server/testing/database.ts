@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
 import { openPglite } from '../platform/pglite.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../platform/tables.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const STANDIN_MIGRATIONS = new URL('../../standin/migrations/', import.meta.url)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PREPARED } from '../platform/prepared.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /**
  * Keeps the rows of these tables, parents before children, and answers what brings them back: rows that differ or are new

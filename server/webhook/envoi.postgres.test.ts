@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSeal } from '../platform/seal.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { openWithout } from '../testing/controle.ts'
 import { holdAudit, meetInOrder } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'

@@ -7,7 +7,7 @@ import { toEvenement } from '../evenement/evenement.service.ts'
 import { type EvenementRow, findApres } from '../evenement/evenement.sql.ts'
 import type { Livreur } from '../external/webhook.ts'
 import type { Seal } from '../platform/seal.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { toArretCourriel } from './arret-courriel.ts'
 import {
   addTentative,

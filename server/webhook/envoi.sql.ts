@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { now } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 /** A webhook whose events this process sends. */
 export interface Pris {

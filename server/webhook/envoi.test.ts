@@ -7,7 +7,7 @@ import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { WHOLE } from '../platform/page.ts'
 import { createSeal } from '../platform/seal.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables } from '../platform/tables.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   type Envoi,

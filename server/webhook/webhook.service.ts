@@ -3,7 +3,7 @@ import { rangeNext } from '../evenement/evenement.service.ts'
 import { findDernierRang } from '../evenement/evenement.sql.ts'
 import { AdresseRefusee, parseAdresse, resolveHost } from '../external/webhook-adresse.ts'
 import type { Seal } from '../platform/seal.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { makeSecret } from './signature.ts'
 import {
   insertWebhook,

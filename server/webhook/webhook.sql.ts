@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '../platform/clock.ts'
 import { ofPage, type Page } from '../platform/page.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../platform/tables.ts'
 
 export interface WebhookRow {
   id: number

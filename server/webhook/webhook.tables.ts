@@ -28,7 +28,9 @@ interface WebhookEnvoiTable {
 }
 
 /** The tables of migrations/061_webhook.sql, which explains them. */
-export interface WebhookTables {
-  webhook: WebhookTable
-  webhookEnvoi: WebhookEnvoiTable
+declare module '../platform/tables.ts' {
+  interface Tables {
+    webhook: WebhookTable
+    webhookEnvoi: WebhookEnvoiTable
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import type { TarifAnnonce } from './annonces.ts'
 import { FINALE } from './finale.sql.ts'
 

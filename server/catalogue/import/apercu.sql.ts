@@ -1,5 +1,5 @@
 import type { Formation } from '#contract/formation.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 interface Apercu {
   compteId: string

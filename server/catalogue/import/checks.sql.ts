@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCursus, TYPE_FORMATION_IDS } from '#contract/reference/type-formation.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import type { ErreurImport } from './erreurs.ts'
 
 const CURSUS_IDS = TYPE_FORMATION_IDS.filter(isCursus)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { type ChampChange, listChamps, versionOf } from './comparaison.ts'
 import { ImportError, LigneChangee } from './erreurs.ts'
 import type { LigneLue } from './lecture.service.ts'

@@ -1,6 +1,6 @@
 import type { Etapes } from '../../platform/etapes.ts'
 import { repeatOnce } from '../../platform/sqlstate.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { lockPlaces } from './checks.sql.ts'
 import { toComptes } from './decomptes.ts'
 import { type ErreurImport, toImportError } from './erreurs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** Who counts on a session as it is. */
 export interface Engagement {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { cursusEtape, cursusSession, listErreurs } from '../../testing/catalogue/import.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'

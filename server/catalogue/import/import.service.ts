@@ -1,7 +1,7 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { Etapes } from '../../platform/etapes.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'
 import { listAvertissements } from './annonces.ts'
 import { listStagingErreurs } from './checks.sql.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { signInAs } from '../../testing/application.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { cursusEtape, cursusSession, listErreurs } from '../../testing/catalogue/import.ts'

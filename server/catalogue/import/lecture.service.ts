@@ -1,6 +1,6 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { findSiretsGardes } from '../../client/fusion/fusion.sql.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { type ErreurImport, ImportError, MAX_ERREURS, toErreurs, toMessage } from './erreurs.ts'
 import { LIGNES, type Ligne } from './lignes.ts'
 import { toComplete, toRow } from './rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { FINALE } from './finale.sql.ts'
 
 /** A fiche that costs something and that no contract can be made of with an individual. */

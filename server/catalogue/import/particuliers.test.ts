@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { formatErreur, ImportError } from './erreurs.ts'

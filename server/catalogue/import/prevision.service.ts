@@ -1,5 +1,5 @@
 import type { ConditionsModification } from '#contract/conditions.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { listStagingErreurs } from './checks.sql.ts'
 import { Comparaison, type Ecart, type VersionConnue } from './comparaison.service.ts'
 import type { ChampChange } from './comparaison.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { cursusEtape, cursusSession } from '../../testing/catalogue/import.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple } from '../../testing/catalogue/lignes-exemple.ts'

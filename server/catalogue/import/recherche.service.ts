@@ -1,5 +1,5 @@
 import { TYPES_FORMATION } from '#contract/reference/type-formation.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { toTexteRecherche, withoutAccents } from '../texte.ts'
 import { listTextes, type Mot, type Poids, replaceMots, saveRecherche, type TexteFiche } from './recherche.sql.ts'
 

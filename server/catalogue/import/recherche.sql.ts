@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProgrammeSection } from '#contract/formation.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 export interface TexteFiche {
   id: number

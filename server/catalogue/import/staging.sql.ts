@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import type { StagedRow } from './rows.ts'
 
 /** An arbitrary number, the same for every instance: two imports never change the catalogue at once. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import type { Ligne, LigneFiche } from './lignes.ts'
 
 /** The stored fiches of these references, as the lines of a file would say them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toEuros } from '#contract/rules/montant.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import type { LigneSession } from './ligne-session.ts'
 
 /** What an amount of a stored list is before it is written in euros. */

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#contract/bureau/actions.ts'
 import { currentActeur } from '../../platform/acteur.ts'
 import { Refusal } from '../../platform/errors.ts'
+import type { Db } from '../../platform/tables.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import type { Db } from '../../tables.ts'
 import { updateVerification } from '../verification/verification.sql.ts'
 import {
   hasClientWithSiret,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { now } from '../../platform/clock.ts'
 import { ofPage, type Page, WHOLE } from '../../platform/page.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 const STRUCTURE = [
   'id',

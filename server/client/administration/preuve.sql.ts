@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 export async function addDomaineProuve(tx: Db, clientId: number, domaine: string): Promise<void> {
   await tx

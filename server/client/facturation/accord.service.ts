@@ -3,7 +3,7 @@ import { JOURS_AVANT_NOUVELLE_DEMANDE, MAX_DEMANDES_PAR_JOUR } from '#contract/r
 import { addCourriels } from '../../courriel/courriel.service.ts'
 import { planCourriels } from '../../courriel/limite.service.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import type { Appelant } from '../acces.service.ts'
 import { addAudit } from '../administration/audit.sql.ts'
 import { findClient } from '../informations/informations.sql.ts'

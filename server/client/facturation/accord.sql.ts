@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StatutAccord } from '#contract/rules/facturation.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** The company `clientId` asks the company `payeurId` to pay for it. */
 export interface Paire {

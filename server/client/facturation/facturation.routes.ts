@@ -10,7 +10,7 @@ import {
 import type { Config } from '../../config/config.ts'
 import { expediteurOf } from '../../courriel/expediteur.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { auditForbidden, checkCanManage, checkIsProuve } from '../acces.service.ts'
 import { askAccord, getAccords, saveAccord } from './accord.service.ts'
 import { getEtablissements, removeEntiteFacturation, saveEntiteFacturation } from './facturation.service.ts'

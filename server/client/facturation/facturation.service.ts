@@ -1,7 +1,7 @@
 import type { Etablissements } from '#contract/client-space.ts'
 import { toAccord } from '#contract/rules/facturation.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { type Appelant, auditForbidden } from '../acces.service.ts'
 import { addAudit } from '../administration/audit.sql.ts'
 import { setDemande } from './accord.sql.ts'

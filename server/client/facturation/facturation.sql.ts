@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { StatutAccord } from '#contract/rules/facturation.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 
 const ETABLISSEMENT = [
   'id',

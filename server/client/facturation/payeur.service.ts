@@ -4,7 +4,7 @@ import { findBlocage } from '#contract/rules/facturation.ts'
 import { Id } from '#contract/rules/id.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { read } from '../../platform/query.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { findAutorisation } from './facturation.sql.ts'
 import { findPayeurs, type PayeurRow, queryPayeur } from './payeur.sql.ts'
 

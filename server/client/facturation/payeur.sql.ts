@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
 import { columnsOf, type Known, type Query } from '../../platform/query.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { isAutorise } from './facturation.sql.ts'
 
 const PAYEUR = [

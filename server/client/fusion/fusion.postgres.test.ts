@@ -6,7 +6,7 @@ import { runTask } from '../../gestion/task.ts'
 import { createCle } from '../../integration/cle.service.ts'
 import { once } from '../../integration/idempotence.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
 import { addClientRow } from '../../testing/client/client.sql.ts'
 import {

@@ -4,8 +4,8 @@ import { addCourriels } from '../../courriel/courriel.service.ts'
 import type { Expediteur } from '../../courriel/modele.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { toTreatment } from '../../platform/sqlstate.ts'
+import type { Db } from '../../platform/tables.ts'
 import { inPart, inTransaction } from '../../platform/transaction.ts'
-import type { Db } from '../../tables.ts'
 import { AdministrationRefusal, type Designation, recordGestion } from '../administration/administration.service.ts'
 import {
   deleteAccords,

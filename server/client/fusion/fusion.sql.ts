@@ -1,7 +1,7 @@
 import { type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { now } from '../../platform/clock.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 
 const ENREGISTREMENT = [
   'id',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSiret } from '#contract/rules/siret.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { type EnregistrementRow, IS_REPRIS, type Paire } from './fusion.sql.ts'
 
 const SIREN_LENGTH = 9

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getInformations, updateInformations } from '#contract/client-space.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { auditForbidden, checkCanManage } from '../acces.service.ts'
 import { getInformationsOf, saveInformations } from './informations.service.ts'
 

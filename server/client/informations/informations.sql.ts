@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { now } from '../../platform/clock.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { isVisibleTo } from '../client.sql.ts'
 
 const TIERS = ['id', 'denomination', 'siret', 'ville'] as const

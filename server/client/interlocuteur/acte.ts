@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/bureau/actions.ts'
 import { isAdministrateurProuve } from '#contract/rules/droits.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { type Appelant, auditForbidden, checkCanManage } from '../acces.service.ts'
 import { addAudit } from '../administration/audit.sql.ts'
 import { type LienRow, lockClient } from '../client.sql.ts'

@@ -1,6 +1,6 @@
 import { addCourriels } from '../../courriel/courriel.service.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { getLien } from '../acces.service.ts'
 import { canContest } from '../administrateurs.service.ts'
 import { type AdministrateurRow, findAdministrateurs } from '../administrateurs.sql.ts'

@@ -9,7 +9,7 @@ import type {
 import { comparePersonnes } from '#contract/rules/personne.ts'
 import { addInvitation, checkInvitations } from '../../courriel/limite.service.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
 import type { LienRow } from '../client.sql.ts'
 import type { Auteur } from '../nommer.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { now as clock } from '../../platform/clock.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { DROITS } from '../client.sql.ts'
 
 const QUI = ['id', 'compteId', 'ajoutePar', 'administrateurDepuis', 'nom', 'prenom', 'email', 'fonctionId'] as const

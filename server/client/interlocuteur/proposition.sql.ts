@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 
 interface Auteur {

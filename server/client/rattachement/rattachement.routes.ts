@@ -3,7 +3,7 @@ import { decideLien } from '#contract/interlocuteur.ts'
 import type { Config } from '../../config/config.ts'
 import { expediteurOf } from '../../courriel/expediteur.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { checkActe } from '../interlocuteur/acte.ts'
 import { saveDecision, toDecision } from './rattachement.service.ts'
 

@@ -3,7 +3,7 @@ import { addCourriels } from '../../courriel/courriel.service.ts'
 import { planCourriels } from '../../courriel/limite.service.ts'
 import type { Expediteur } from '../../courriel/modele.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { checkCanManage } from '../acces.service.ts'
 import { type Acte, type Cible, performActe, record, toActeOnCible } from '../interlocuteur/acte.ts'
 import {

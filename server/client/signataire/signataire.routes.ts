@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getReglageSignature, updateReglageSignature } from '#contract/signature.ts'
 import type { Config } from '../../config/config.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { auditForbidden, checkCanManage, checkIsProuve } from '../acces.service.ts'
 import { getReglage, saveReglage } from './signataire.service.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** a validated administrator for whom the provider stands, and who has an account. */
 export interface AdministrateurRow {

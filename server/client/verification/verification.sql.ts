@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { now as clock } from '../../platform/clock.ts'
 import { type Page, WHOLE } from '../../platform/page.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import type { ClientRow } from '../client.sql.ts'
 
 /** How long the directory is not asked again: when it was silent, and when it confirmed nothing. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isSiret } from '#contract/rules/siret.ts'
 import { findEtat } from '../../etat/etat.sql.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
 import { testAnnuaire } from '../../testing/client/annuaire.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { tellItem } from '../../platform/failures.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { getComptes } from '../comptes.service.ts'
 import type { Contexte } from '../contexte.ts'
 import { claimSansStructure, type StructureRow, setStructures } from '../document.sql.ts'

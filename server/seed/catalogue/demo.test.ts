@@ -5,7 +5,7 @@ import { addDays } from '#contract/rules/jour.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { importCatalogue, importWhenEmpty } from '../../catalogue/import/import.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { demoLignes } from './demo.ts'
 

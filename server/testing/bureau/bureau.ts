@@ -1,5 +1,5 @@
 import type { RoleBureau } from '#contract/bureau/roles.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { signInAs } from '../application.ts'
 
 /** Signs somebody of the provider in, authorised with this role. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RoleBureau } from '#contract/bureau/roles.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { WRITE } from '../application.ts'
 import { signInAuBureau } from './bureau.ts'
 

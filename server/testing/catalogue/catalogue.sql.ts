@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { toTexteRecherche, withoutAccents } from '../../catalogue/texte.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 
 type Fiche = Partial<Insertable<Tables['fiche']>> & { reference: string; publicsIds?: number[] }
 type Session = Partial<Insertable<Tables['session']>> & { reference: string; prix?: number }

@@ -3,7 +3,7 @@ import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { TYPES_A_DISTANCE } from '#contract/reference/type-formation.ts'
 import type { TriCatalogue } from '#contract/rules/recherche.ts'
 import type { Filtres } from '../../catalogue/filtres.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 type Condition = RawBuilder<unknown>
 

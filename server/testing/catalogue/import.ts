@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { formatErreur, ImportError } from '../../catalogue/import/erreurs.ts'
 import { importCatalogue } from '../../catalogue/import/import.service.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { sessionExemple } from './lignes-exemple.ts'
 
 /** The lines the command prints; the referentiel takes the first four lines. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Facette, Recherche } from '#contract/catalogue.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { testApp } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from './small-catalogue.ts'
 

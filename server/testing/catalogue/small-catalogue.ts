@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { catalogueBuilder } from './catalogue.sql.ts'
 
 /** Each hash has 128 random bits. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ClientForm } from '#contract/rules/client-form.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 
 /** Invented numbers: no real SIREN begins with 000. */
 export const SIRET_X = '00034567800015'

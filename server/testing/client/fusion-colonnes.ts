@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** Decision 69: what becomes of each column that names a client. One that is not here is still to be decided. */
 export const SUIVENT = `attente.commandeur_id commande.commandeur_id commande.facturation_client_id

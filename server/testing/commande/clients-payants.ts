@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { orderItem } from '../suivi/suivi.ts'
 import { addBuyers, type Buyer, lookUp } from './commande.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { CommandeForm } from '#contract/commande.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { type addCommandeur, addInscriptionRow } from '../panier/panier.ts'
 
 interface World {

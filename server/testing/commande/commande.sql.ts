@@ -6,7 +6,7 @@ import { listEtats } from '#contract/reference/etat-commande.ts'
 import { now } from '../../platform/clock.ts'
 import { literals } from '../../platform/literals.ts'
 import { PREPARED } from '../../platform/prepared.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 
 export const CONTEXT_URL = 'http://localhost:3000/panier'
 export const VIREMENT = 2

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { testApp, testConfig, WRITE } from '../application.ts'
 import { startLoadBalancer } from '../load-balancer.ts'
 import { freePort, type ServerProcess, startServerProcess } from '../process.ts'

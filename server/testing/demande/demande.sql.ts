@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 
 interface Tarif {
   /** HT cents, subject to TVA unless marked `exoneree`. */

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { openPostgres } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { addDevis } from './devis.ts'
 
 /** A process of devis.postgres.test.ts: one person after the other asks for a quote, until it is killed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** Moves a session, as the provider does. */
 export async function moveSession(db: Db, reference: string, jour: string): Promise<void> {

@@ -5,7 +5,7 @@ import { toContexte } from '../../document/contexte.ts'
 import { documentNext } from '../../document/documents.service.ts'
 import { openPostgres } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 
 /** A process of numerotation.postgres.test.ts: makes the documents of a database's orders until it is killed. */
 const config = loadConfig(process.env)

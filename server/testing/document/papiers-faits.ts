@@ -1,7 +1,7 @@
 import { toContexte } from '../../document/contexte.ts'
 import { documentNext } from '../../document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { setDrawn } from './document.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** Adds firm orders of the same kind as this one, each with its participant and its history; some are undone since. */
 export async function addFermes(

@@ -4,7 +4,7 @@ import { finRetractation } from '#contract/rules/retractation.ts'
 import { applyEvenement } from '../../commande/commande.service.ts'
 import { findCommande } from '../../commande/commande.sql.ts'
 import { openEcheances } from '../../echeance/echeance.service.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import type { Buyer } from '../commande/commande.sql.ts'
 import { orderItem } from '../suivi/suivi.ts'
 

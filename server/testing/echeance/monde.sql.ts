@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { finRetractation } from '#contract/rules/retractation.ts'
 import { findCommande } from '../../commande/commande.sql.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** A contract that was signed, of a training of its own. */
 export interface Signe {

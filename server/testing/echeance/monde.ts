@@ -15,7 +15,7 @@ import { openEcheance, reconcileEcheance } from '../../paiement/echeance.service
 import type { PaiementContext } from '../../paiement/reconciliation.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../application.ts'
 import type { Random } from '../demande/random.ts'
 import { deleteMails } from '../suivi/suivi.ts'

@@ -4,7 +4,7 @@ import { documentNext } from '../../document/documents.service.ts'
 import { type Encaissement, type Recu, recordEncaissement } from '../../encaissement/encaissement.service.ts'
 import { type EncaissementRow, findEncaissements } from '../../encaissement/encaissement.sql.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 export const QUESTIONS = [
   { question: 'Avez-vous déjà déclaré la TVA ?', reponses: ['Jamais', 'Parfois', 'Souvent'] },

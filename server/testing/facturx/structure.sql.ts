@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FactureStructure } from '../../document/facturx/structure.ts'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** What is kept of each piece, in the order of their numbering. */
 export async function findStructures(db: Db): Promise<(FactureStructure & { xml: string; ttcCents: number })[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FinancementForm } from '#contract/rules/financement-form.ts'
 import { followFinancements } from '../../financement/suivi.service.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { makePapiers } from '../document/papiers-faits.ts'
 
 const SIRET = '85129663200009'

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { DROITS_CLE, type DroitCle } from '#contract/integration/droit.ts'
 import { createCle } from '../../integration/cle.service.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A call of the integration API: its path after `/api/integration/v1`. */

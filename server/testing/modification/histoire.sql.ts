@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaiementDb } from '#standin/paiement/session.sql.ts'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** What the database says of an order once everything is done. */
 export interface Constatee {

@@ -4,7 +4,7 @@ import { addHistorique, type CommandeRow, findCommande } from '../../commande/co
 import { diffLignes } from '../../modification/cout.ts'
 import type { ModificationRow } from '../../modification/modification.sql.ts'
 import type { Apres, Etat } from '../../modification/modification.tables.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { etatOf } from './etat.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** How the killed process calls itself on its connections, before the request that it works for. */
 export const VICTIME = 'victime'

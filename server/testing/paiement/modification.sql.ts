@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { findCommande } from '../../commande/commande.sql.ts'
 import type { EtatModification } from '../../modification/modification.tables.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 interface Changee {
   etat?: EtatModification

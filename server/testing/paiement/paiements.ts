@@ -7,7 +7,7 @@ import { openPaiement } from '../../paiement/fournisseur.ts'
 import type { PaiementContext } from '../../paiement/reconciliation.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { testApp, testConfig, WRITE } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import type { Etape } from './modele.ts'
 
 /** An order on which to play a sequence; its people's addresses end like its buyer's. */

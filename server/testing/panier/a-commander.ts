@@ -8,7 +8,7 @@ import {
 import { getItem } from '../../panier/panier.service.ts'
 import { readTogether } from '../../platform/query.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 
 /** Reads and judges a basket item as an order does. */
 export async function readACommander(

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { signInAs } from '../application.ts'
 import { catalogueBuilder } from '../catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../client/client.sql.ts'

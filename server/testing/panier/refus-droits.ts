@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { signInAs } from '../application.ts'
 import { type addCommandeur, addParticulier, addSansAdministrateur, soi } from './panier.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 
 /** The same rows must give the same values on the embedded database and on PostgreSQL. */
 export function databaseSuite(handle: () => DatabaseHandle<Tables>): void {

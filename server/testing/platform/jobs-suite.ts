@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../platform/tables.ts'
 
 /** The queue must behave the same on both databases. */
 export function jobsSuite(handle: () => DatabaseHandle<Tables>): void {

@@ -6,7 +6,7 @@ import type { Signature } from '#contract/signature.ts'
 import { toContexte } from '../../document/contexte.ts'
 import { documentNext } from '../../document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../platform/tables.ts'
 import { signInAs, testConfig, WRITE } from '../application.ts'
 import { addInterlocuteur } from '../client/client.sql.ts'
 
