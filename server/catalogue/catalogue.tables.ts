@@ -210,6 +210,17 @@ interface ApercuTable {
   expireLe: ColumnType<Date, Date, Date>
 }
 
+interface SupportTable {
+  id: GeneratedAlways<number>
+  ficheId: number
+  ordre: number
+  titre: string
+  type: 'FICHIER' | 'VIDEO'
+  url: string
+  joursAvant: number | null
+  joursApres: number | null
+}
+
 /** The tables of migrations/003_catalogue.sql and 007_panier.sql; the comments there explain each table. */
 declare module '../platform/tables.ts' {
   interface Tables {
@@ -228,5 +239,6 @@ declare module '../platform/tables.ts' {
     remise: RemiseTable
     cursusSession: CursusSessionTable
     motRecherche: MotRechercheTable
+    support: SupportTable
   }
 }

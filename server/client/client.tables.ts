@@ -167,6 +167,11 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
+interface SignataireTable {
+  interlocuteurId: number
+  clientId: number
+}
+
 /** The tables of migrations 004, 005, 015, 017, 018, 019 and 047, which explain each table. */
 declare module '../platform/tables.ts' {
   interface Tables {
@@ -182,5 +187,6 @@ declare module '../platform/tables.ts' {
     participantInscripteur: ParticipantInscripteurTable
     contactCle: ContactCleTable
     audit: AuditTable
+    signataire: SignataireTable
   }
 }

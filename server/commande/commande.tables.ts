@@ -140,37 +140,6 @@ interface CommandeHistoriqueTable {
   session: ColumnType<ChangementSession | null, string | undefined, never>
 }
 
-/** The table of migrations/085_paiement_inconnu.sql, which explains each column. */
-interface PaiementInconnuTable {
-  fournisseur: string
-  sessionFournisseur: string
-  orderId: string
-  montantCents: number
-  devise: string
-  vuLe: Date
-  traiteLe: Date | null
-  motif: Generated<string>
-}
-
-interface PaiementTable {
-  id: Generated<string>
-  commandeId: string
-  fournisseur: string
-  sessionFournisseur: string
-  token: string
-  url: string
-  montantCents: number
-  devise: Generated<string>
-  encaisseCents: Generated<number>
-  rembourseCents: Generated<number>
-  /** When the provider last answered, and when it was last asked. */
-  verifieLe: Moment
-  demandeLe: Generated<Date | null>
-  closLe: Date | null
-  createdAt: Moment
-  updatedAt: Moment
-}
-
 /** An order that waits for the summary of its day (yyyy-MM-dd). */
 interface CommandeResumeTable {
   commandeId: string
@@ -186,7 +155,5 @@ declare module '../platform/tables.ts' {
     commandePlace: CommandePlaceTable
     remiseConsommee: RemiseConsommeeTable
     commandeHistorique: CommandeHistoriqueTable
-    paiement: PaiementTable
-    paiementInconnu: PaiementInconnuTable
   }
 }

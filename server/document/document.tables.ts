@@ -86,17 +86,6 @@ interface AppreciationTable {
   createdAt: Moment
 }
 
-interface SupportTable {
-  id: GeneratedAlways<number>
-  ficheId: number
-  ordre: number
-  titre: string
-  type: 'FICHIER' | 'VIDEO'
-  url: string
-  joursAvant: number | null
-  joursApres: number | null
-}
-
 interface PapiersManquesTable {
   commandeId: string
   depuis: Moment
@@ -112,7 +101,6 @@ declare module '../platform/tables.ts' {
     documentEmpreinte: DocumentEmpreinteTable
     documentOuverture: DocumentOuvertureTable
     appreciation: AppreciationTable
-    support: SupportTable
     papiersManques: PapiersManquesTable
   }
 }

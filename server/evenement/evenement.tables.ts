@@ -11,9 +11,19 @@ interface EvenementTable {
   moment: ColumnType<Date, Date | undefined, never>
 }
 
+interface RepriseTable {
+  id: GeneratedAlways<number>
+  faiteLe: Date
+  etatDu: Date | null
+  rangDernier: number
+  rangDepart: number
+  confirmeeLe: Date | null
+}
+
 /** The table of migrations/060_evenement.sql, which explains it. */
 declare module '../platform/tables.ts' {
   interface Tables {
     evenement: EvenementTable
+    reprise: RepriseTable
   }
 }

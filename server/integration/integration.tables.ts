@@ -1,15 +1,4 @@
 import type { ColumnType } from 'kysely'
-import type { DroitCle } from '#contract/integration/droit.ts'
-
-interface CleIntegrationTable {
-  id: string
-  nom: string
-  hash: string
-  droits: DroitCle[]
-  createdAt: ColumnType<Date, Date | undefined, never>
-  utiliseeLe: ColumnType<Date | null, never, Date>
-  revoqueeLe: ColumnType<Date | null, never, Date>
-}
 
 /** What each step of a write adds up to. */
 export type Comptes = Record<string, number>
@@ -28,7 +17,6 @@ interface IdempotenceTable {
 /** The tables of migrations/062_integration.sql and 070_idempotence_en_etapes.sql, which explain each table. */
 declare module '../platform/tables.ts' {
   interface Tables {
-    cleIntegration: CleIntegrationTable
     idempotence: IdempotenceTable
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { ChangementForm, NatureModification } from '#contract/rules/modification-form.ts'
 import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
 import type { Json, Moment } from '../platform/tables.ts'
@@ -53,43 +53,6 @@ interface ModificationPlaceTable {
   nombre: number
 }
 
-interface ModificationPaiementTable {
-  modificationId: string
-  fournisseur: string
-  sessionFournisseur: string
-  token: string
-  url: string
-  montantCents: number
-  devise: Generated<string>
-  encaisseCents: Generated<number>
-  rembourseCents: Generated<number>
-  /** When the provider last answered, and when it was last asked. */
-  verifieLe: Moment
-  demandeLe: Generated<Date | null>
-  closLe: Date | null
-  createdAt: Moment
-  updatedAt: Moment
-}
-
-interface RemboursementTable {
-  id: Generated<string>
-  /** The change that gives money back; null for the refund of a whole order, which `commandeId` names. */
-  modificationId: string | null
-  commandeId: string | null
-  paiementId: string | null
-  modificationPaiementId: string | null
-  /** The card payment of an échéance that refused to take it back. */
-  echeancePaiementId: ColumnType<string | null, string | null | undefined, never>
-  titulaire: string | null
-  iban: string | null
-  montantCents: number
-  demandeLe: Moment
-  aFaireLe: Moment
-  /** When the payment provider refused it for good: it is one by transfer from then on. */
-  refuseLe: ColumnType<Date | null, Date | null | undefined, Date>
-  faitLe: Date | null
-}
-
 /** Column of 039_designation.sql. */
 interface DesignationRappelTable {
   commandeId: string
@@ -101,8 +64,6 @@ declare module '../platform/tables.ts' {
   interface Tables {
     modification: ModificationTable
     modificationPlace: ModificationPlaceTable
-    modificationPaiement: ModificationPaiementTable
-    remboursement: RemboursementTable
     designationRappel: DesignationRappelTable
   }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Kysely } from 'kysely'
+import type { DroitCle } from '#contract/integration/droit.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 export type Moment = ColumnType<Date, Date | undefined, Date>
@@ -36,10 +37,21 @@ interface SignInReplayTable {
   expiresAt: ColumnType<Date, Date, Date>
 }
 
+interface CleIntegrationTable {
+  id: string
+  nom: string
+  hash: string
+  droits: DroitCle[]
+  createdAt: ColumnType<Date, Date | undefined, never>
+  utiliseeLe: ColumnType<Date | null, never, Date>
+  revoqueeLe: ColumnType<Date | null, never, Date>
+}
+
 /** Every table of the application: each feature adds its own. Column names are camelCase here and snake_case in SQL. */
 export interface Tables {
   signIn: SignInTable
   signInReplay: SignInReplayTable
+  cleIntegration: CleIntegrationTable
 }
 
 /** The database, or a transaction in it. */

@@ -52,11 +52,6 @@ interface SignatureScelleeTable {
   scelleeLe: Date | null
 }
 
-interface SignataireTable {
-  interlocuteurId: number
-  clientId: number
-}
-
 /** The tables of migrations/044_signature.sql, which explains each column. */
 declare module '../platform/tables.ts' {
   interface Tables {
@@ -64,6 +59,5 @@ declare module '../platform/tables.ts' {
     signature: SignatureTable
     signatureCode: SignatureCodeTable
     signatureScellee: SignatureScelleeTable
-    signataire: SignataireTable
   }
 }
