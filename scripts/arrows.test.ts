@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkImports, checkPlaces } from './arrows.ts'
+import { checkImports, checkPlaces, checkSql } from './arrows.ts'
 
 describe('forbidden imports are caught', () => {
   test.each([
@@ -15,14 +15,12 @@ describe('forbidden imports are caught', () => {
     ['web/pages/panier/PanierPage.tsx', '../../routes.tsx'],
     ['web/pages/panier/PanierPage.tsx', '#standin/passerelle/site.ts'],
     ['server/panier/panier.routes.ts', '#web/paths.ts'],
-    ['server/platform/errors.ts', '../panier/panier.service.ts'],
-    ['server/platform/errors.ts', '../external/sso.ts'],
+    ['server/gestion/mode.ts', '../seed/clients.ts'],
     ['server/external/sso.ts', '../compte/compte.service.ts'],
     ['server/panier/panier.routes.ts', '../compte/compte.sql.ts'],
     ['server/panier/panier.service.ts', '../compte/compte.routes.ts'],
     ['server/panier/panier.sql.ts', './panier.service.ts'],
     ['server/panier/panier.service.ts', './panier.routes.ts'],
-    ['server/panier/panier.service.ts', 'kysely'],
     ['server/serve/app.ts', '#standin/passerelle/passerelle.ts'],
     ['standin/passerelle/site.ts', '#server/config.ts'],
     ['server/serve/app.ts', '../../scripts/build.ts'],
@@ -77,6 +75,15 @@ test.each([
   'import type { CompteRow }',
 ])('lets a feature read what another holds: %s', (clause) => {
   expect(checkImports('server/panier/panier.service.ts', `${clause} from '../compte/compte.sql.ts'\n`)).toEqual([])
+})
+
+test.each([
+  ['server/panier/panier.service.ts', "db.selectFrom('panier')"],
+  ['server/panier/panier.ts', 'read(db, sql<Row>`select 1`)'],
+  ['server/panier/panier.routes.ts', "sql.lit('a')"],
+])('sees SQL in a file whose name does not say so: %s', (file, source) => {
+  expect(checkSql(file, source)).toHaveLength(1)
+  expect(checkSql(file.replace(/(\.\w+)?\.ts$/, '.sql.ts'), source)).toEqual([])
 })
 
 test('lets a service name the types of the query builder, which are erased', () => {

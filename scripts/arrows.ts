@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path/posix'
+import { BREACHES } from './arrows/breaches.ts'
+import { readImports } from './arrows/imports.ts'
+import { compareBreaches, findUpward } from './arrows/upward.ts'
 
 /**
  * The arrows of docs/architecture.md. Each import is the text `file imports target {names}`, with ` as type` before the
@@ -23,7 +25,10 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^web\/[^/]+\/.* imports web\/(app|routes|main|entry-server)\.tsx/, 'routes come last'],
   [/^web\/pages\/([^/]+)\/.* imports web\/pages\/(?!\1\/)/, 'a page never imports another page: use parts/'],
   [/^server\/.* imports web\//, 'the server never imports the sources of the browser'],
-  [/^server\/platform\/.* imports server\/(?!platform\/|config\/)[^/]+\//, 'the platform knows no feature'],
+  [
+    /^server\/(?!(serve|seed|testing|access-matrix)\/).* imports server\/(seed|testing|access-matrix)\//,
+    'only what starts the server knows the demonstration, and only tests what they share',
+  ],
   [/^server\/external\/.* imports server\/(?!platform\/|config\/|external\/)[^/]+\//, 'external/ knows no feature'],
   [
     /^server\/(?!serve\/)([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.routes\.ts/,
@@ -39,7 +44,6 @@ const FORBIDDEN: [RegExp, string][] = [
   ],
   [/^server\/.*\.sql\.ts imports server\/.*\.(service|routes)\.ts/, 'sql ← service ← routes'],
   [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],
-  [/^server\/(?!platform\/|seed\/).*(?<!\.sql\.ts) imports kysely \{/, 'only *.sql.ts and the platform build queries'],
   [
     /^(?!standin\/|server\/(run|serve\/standins)\.ts ).* imports standin\//,
     'only server/serve/standins.ts starts the stand-ins, and run.ts names their accounts',
@@ -50,30 +54,24 @@ const FORBIDDEN: [RegExp, string][] = [
 /** Tests may import the code they test. */
 const FREE = /\.(test|e2e)\.tsx?$|^server\/testing\/|^server\/access-matrix\/|^e2e\//
 
-const OTHER_PLACES = /\.\.\/shared|\/work\/(main|shared)\b/
+const HOLDS_NO_SQL = /^server\/(?!platform\/|seed\/|migrations\/).*(?<!\.sql)\.ts$/
+const SQL = /\bsql(\.\w+\(|<[^`]*>`|`)|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
-const IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:([\w*\s{},$]*?)\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+const OTHER_PLACES = /\.\.\/shared|\/work\/(main|shared)\b/
 
 export function checkImports(file: string, source: string): string[] {
   if (FREE.test(file)) return []
-  return [...source.matchAll(IMPORT)].flatMap(([, type, clause, fixed, lazy]) => {
-    const target = resolveTarget(file, (fixed ?? lazy) as string)
-    const line = `${file} imports ${target}${type ? ' as type' : ''} {${listNames(clause)}}`
+  return readImports(file, source).flatMap(({ target, isType, clause }) => {
+    const line = `${file} imports ${target}${isType ? ' as type' : ''} {${clause}}`
     const [, why] = FORBIDDEN.find(([pattern]) => pattern.test(line)) ?? []
     return why ? [`${line}: ${why}.`] : []
   })
 }
 
-/** The imported names of `{ a, type B }`, joined by a comma; other clauses stay unchanged. */
-function listNames(clause = ''): string {
-  const names = clause.replace(/[{}]/g, '').split(',')
-  return names.flatMap((name) => name.trim() || []).join(', ')
-}
-
-/** `#web/x.ts` and `./x.ts` become the path of the file; a package stays as it is. */
-function resolveTarget(file: string, specifier: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  return specifier.startsWith('.') ? join(file, '..', specifier) : specifier
+/** SQL of the builder, or written, in a file whose name does not say so. */
+export function checkSql(file: string, source: string): string[] {
+  if (FREE.test(file) || !HOLDS_NO_SQL.test(file) || !SQL.test(source)) return []
+  return [`${file} holds SQL: only *.sql.ts and the platform build queries.`]
 }
 
 export function checkPlaces(file: string, source: string): string[] {
@@ -84,11 +82,12 @@ function checkAll(): string[] {
   const texts = globSync(['**/*.{ts,tsx,js,json,md,css,html,sql}', '.ci/*', '.env.example'], {
     exclude: ['node_modules', 'dist', 'data', 'test-results'],
   })
-  return texts.sort().flatMap((file) => {
-    const source = readFileSync(file, 'utf8')
-    const imports = /\.tsx?$/.test(file) ? checkImports(file, source) : []
+  const sources = new Map(texts.sort().map((file) => [file, readFileSync(file, 'utf8')]))
+  const each = [...sources].flatMap(([file, source]) => {
+    const imports = /\.tsx?$/.test(file) ? [...checkImports(file, source), ...checkSql(file, source)] : []
     return [...imports, ...checkPlaces(file, source)]
   })
+  return [...each, ...compareBreaches(findUpward(sources), BREACHES)]
 }
 
 if (import.meta.main) {

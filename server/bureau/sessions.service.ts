@@ -1,7 +1,7 @@
 import type { SessionBureau, SessionResumee } from '#contract/bureau/sessions.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { findEnLigne } from '../attente/distribution.sql.ts'
-import { hasPointages } from '../emargement/bilan.service.ts'
+import { hasPointages } from '../emargement/emargement.sql.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import type { Db } from '../platform/tables.ts'
 import { isAttendu, STATUTS_ATTENDUS } from '../suivi/attendu.ts'

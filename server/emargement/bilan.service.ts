@@ -16,16 +16,6 @@ export async function getBilan(db: Db, sessionId: number): Promise<Bilan[] | und
   return registre.inscrits.filter(isAttendu).map(({ id }) => toBilan(registre, id))
 }
 
-export async function hasPointages(db: Db, sessionId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('emargementPointage')
-    .select('inscriptionId')
-    .where('sessionId', '=', sessionId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Nobody completes a session of which a half day is not vouched for, or somebody not noted. */
 function checkComplet({ session, demiJournees, inscrits }: Registre): void {
   const attendus = inscrits.filter(isAttendu)

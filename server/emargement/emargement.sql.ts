@@ -182,3 +182,13 @@ export async function findInscritByEmail(db: Db, sessionId: number, email: strin
     .where('email', '=', email.toLowerCase())
     .execute()
 }
+
+export async function hasPointages(db: Db, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('emargementPointage')
+    .select('inscriptionId')
+    .where('sessionId', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -7,7 +7,7 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import { findVivantesOfSession } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
-import { hasPointages } from '../emargement/bilan.service.ts'
+import { hasPointages } from '../emargement/emargement.sql.ts'
 import type { Db } from '../platform/tables.ts'
 import { isAttendu } from './attendu.ts'
 import { toDeplacementCourriels, toParticipantCourriel } from './deplacement-courriel.ts'

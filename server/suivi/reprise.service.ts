@@ -1,7 +1,7 @@
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
 import { takeBackAttestations } from '../document/annulation.service.ts'
-import { hasPointages } from '../emargement/bilan.service.ts'
+import { hasPointages } from '../emargement/emargement.sql.ts'
 import type { Db } from '../platform/tables.ts'
 import { isCommencee, listCommandeIds, onSession } from './suivi.service.ts'
 import { clearPresences, clearTermine, findInscrits } from './suivi.sql.ts'
