@@ -1,8 +1,8 @@
 import process from 'node:process'
-import { toComptes } from '#server/livres/comptes.ts'
-import { exportJournal } from '#server/livres/journal.service.ts'
 import { openPostgres } from '#server/platform/database.ts'
 import type { Tables } from '#server/platform/tables.ts'
+import { toComptes } from '#server/suite/livres/comptes.ts'
+import { exportJournal } from '#server/suite/livres/journal.service.ts'
 import { testConfig } from '#server/testing/application.ts'
 
 // node bench/journal-export.ts BASE csv|fec DE A SORTIE     writes one journal and says what it took, as JSON

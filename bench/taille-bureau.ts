@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { GENRES_ATTENTE } from '#contract/bureau/aujourdhui.ts'
+import { GENRES_ATTENTE } from '#contract/porte/bureau/aujourdhui.ts'
 import type { Db } from '#server/platform/tables.ts'
 import { signInAuBureau } from '#server/testing/bureau/bureau.ts'
 import { fillAttentes, fillBureau } from './taille-attentes.ts'

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { CONTRAT } from '#server/config/config-contrat.ts'
-import { Environment } from '#server/config/config-environment.ts'
-import { IDENTITE_DEMO } from '#server/organisme/organisme.ts'
+import { CONTRAT } from '#server/socle/config/config-contrat.ts'
+import { Environment } from '#server/socle/config/config-environment.ts'
+import { IDENTITE_DEMO } from '#server/socle/organisme/organisme.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
 const ROOTS = ['bench', 'contract', 'docs', 'e2e', 'scripts', 'server', 'standin', 'web']

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import type { EmargementBureau } from '#contract/bureau/emargement.ts'
+import type { EmargementBureau } from '#contract/porte/bureau/emargement.ts'
 import { WRITE } from '#server/testing/application.ts'
 import { signInAuBureau } from '#server/testing/bureau/bureau.ts'
 import { prepareEcran } from './ecran.tsx'

@@ -1,4 +1,4 @@
-import type { Contrat } from '#contract/contrat.ts'
+import type { Contrat } from '#contract/papier/contrat.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { orderContrat, PHONE, sign } from './contrat-testing.ts'
 import { expect, expectFitsBoth, test } from './fixtures.ts'

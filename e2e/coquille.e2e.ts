@@ -40,7 +40,7 @@ const DIFFERENT_ON_MOBILE = new Set<string>([
   '/nulle/part',
 ])
 
-/** Navigates as a link does: loading each page would only prove that the server has it (server/page/pages.test.ts). */
+/** Navigates as a link does: loading each page would only prove that the server has it (server/porte/page/pages.test.ts). */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import type { CursusSession, FormationSession } from '#contract/formation.ts'
+import type { CursusSession, FormationSession } from '#contract/catalogue/formation.ts'
 import { prepareEcran } from './ecran.tsx'
 import { cleanup } from './ecran-dessin.tsx'
 import { completeProfile, fillPanier } from './ecran-panier.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import type { ClientProfile } from '#contract/client.ts'
+import type { ClientProfile } from '#contract/personne/client.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#contract/testing/contact.ts'
 import type { prepareEcran } from './ecran.tsx'

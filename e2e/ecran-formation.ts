@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import type { prepareEcran } from './ecran.tsx'
 
 /** The catalogue answers this session with the changes of a test. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeAll, expect, test } from 'vitest'
-import type { FormationFiche } from '#contract/formation.ts'
+import type { FormationFiche } from '#contract/catalogue/formation.ts'
 import { prepareEcran } from './ecran.tsx'
 
 const ecran = prepareEcran()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import type { PanierFormation } from '#contract/panier.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { prepareEcran } from './ecran.tsx'
 import { fillPanier } from './ecran-panier.ts'
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ClientProfile } from '#contract/client.ts'
-import type { Commande, CommandeCb } from '#contract/commande.ts'
-import type { PanierFormation } from '#contract/panier.ts'
+import type { ClientProfile } from '#contract/personne/client.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
+import type { Commande, CommandeCb } from '#contract/vente/commande.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { expect } from './fixtures.ts'
 import { allowFacturation, createAssociation } from './societe-testing.ts'
 

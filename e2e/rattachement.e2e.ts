@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ClientProfile } from '#contract/client.ts'
+import type { ClientProfile } from '#contract/personne/client.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { openComplete } from './demande-testing.ts'
 import { expect, expectAccessible, expectFits, identify, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Informations } from '#contract/client-space.ts'
+import type { Informations } from '#contract/personne/client-space.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { expect } from './fixtures.ts'
 import { manage } from './hote.ts'

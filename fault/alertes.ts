@@ -1,4 +1,4 @@
-import { renderMetrics } from '#server/etat/metrics.service.ts'
+import { renderMetrics } from '#server/exploitation/etat/metrics.service.ts'
 import { runAt } from '#server/platform/clock.ts'
 import { testApp, testConfig } from '#server/testing/application.ts'
 import { testDatabase } from '#server/testing/database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findEtat } from '#server/etat/etat.sql.ts'
+import { findEtat } from '#server/exploitation/etat/etat.sql.ts'
 import { runAt } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/tables.ts'
 import { addBuyers, type Buyer } from '#server/testing/commande/commande.sql.ts'

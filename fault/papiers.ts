@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createCommande } from '#server/commande/commande.service.ts'
-import { toContexte } from '#server/commande/contexte.ts'
 import type { Db } from '#server/platform/tables.ts'
 import { testConfig } from '#server/testing/application.ts'
 import { addBuyer, validCommande } from '#server/testing/commande/commande.sql.ts'
@@ -12,6 +10,8 @@ import {
   findPapiers,
   findRestants,
 } from '#server/testing/document/papiers.sql.ts'
+import { createCommande } from '#server/vente/commande/commande.service.ts'
+import { toContexte } from '#server/vente/commande/contexte.ts'
 import { openBoiteLointaine } from './boite-lointaine.ts'
 import type { Experience } from './experience.ts'
 import { addSessions, prepareProduit } from './produit.ts'

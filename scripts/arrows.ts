@@ -26,33 +26,36 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^web\/pages\/([^/]+)\/.* imports web\/pages\/(?!\1\/)/, 'a page never imports another page: use parts/'],
   [/^server\/.* imports web\//, 'the server never imports the sources of the browser'],
   [
-    /^server\/(?!(serve|seed|testing|access-matrix)\/).* imports server\/(seed|testing|access-matrix)\//,
+    /^server\/(?!(serve|seed|testing)\/).* imports server\/(seed|testing)\//,
     'only what starts the server knows the demonstration, and only tests what they share',
   ],
-  [/^server\/external\/.* imports server\/(?!platform\/|config\/|external\/)[^/]+\//, 'external/ knows no feature'],
   [
-    /^server\/(?!serve\/)([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.routes\.ts/,
+    /^server\/socle\/external\/.* imports server\/(?!platform\/|socle\/(config|external)\/)/,
+    'external/ knows no feature',
+  ],
+  [
+    /^server\/(catalogue|\w+\/\w+)\/.* imports server\/(?!\1\/|platform\/).*\.routes\.ts/,
     'a feature never calls another feature’s routes',
   ],
   [
-    /^server\/([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.sql\.ts \{(.*, )?(?!type |find|count|has|query)/,
+    /^server\/(catalogue|serve|\w+\/\w+)\/.* imports server\/(?!\1\/|platform\/).*\.sql\.ts \{(.*, )?(?!type |find|count|has|query)/,
     'a feature reads with another feature’s SQL (find, count, has, query) and writes through its service',
   ],
   [
-    /^server\/(?!auth\/|bureau\/acces|compte\/compte\.routes|external\/|platform\/|serve\/).* imports server\/platform\/clock\.ts \{(.*, )?systemNow/,
+    /^server\/(?!personne\/auth\/|porte\/bureau\/acces|personne\/compte\/compte\.routes|socle\/external\/|platform\/|serve\/).* imports server\/platform\/clock\.ts \{(.*, )?systemNow/,
     'features ask the product’s clock: the system’s is for what other machines judge by theirs, sign-ins for example',
   ],
   [/^server\/.*\.sql\.ts imports server\/.*\.(service|routes)\.ts/, 'sql ← service ← routes'],
   [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],
   [
-    /^(?!standin\/|server\/(run|serve\/standins)\.ts ).* imports standin\//,
-    'only server/serve/standins.ts starts the stand-ins, and run.ts names their accounts',
+    /^(?!standin\/|server\/serve\/(run|standins)\.ts ).* imports standin\//,
+    'only server/serve/standins.ts starts the stand-ins, and serve/run.ts names their accounts',
   ],
   [/^standin\/.* imports (server|web)\//, 'a stand-in is as foreign to us as the service it stands for'],
 ]
 
 /** Tests may import the code they test. */
-const FREE = /\.(test|e2e)\.tsx?$|^server\/testing\/|^server\/access-matrix\/|^e2e\//
+const FREE = /\.(test|e2e)\.tsx?$|^server\/testing\/|^e2e\//
 
 const HOLDS_NO_SQL = /^server\/(?!platform\/|seed\/|migrations\/).*(?<!\.sql)\.ts$/
 const SQL = /\bsql(\.\w+\(|<[^`]*>`|`)|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/

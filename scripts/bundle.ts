@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { BUNDLE, describeSources } from '#server/bundle.ts'
+import { BUNDLE, describeSources } from '#server/serve/bundle.ts'
 
 /** Packages that find their own files by their place, that are not installed, or that few installations load. */
 const APART = [
@@ -35,7 +35,7 @@ export async function bundleServer(): Promise<void> {
     plugins: [placePlugin],
     ssr: { noExternal: true, external: APART },
     build: {
-      ssr: 'server/run.ts',
+      ssr: 'server/serve/run.ts',
       outDir: BUNDLE.folder,
       emptyOutDir: true,
       target: 'node24',

@@ -5,8 +5,7 @@ import { parseSync, Visitor } from 'vite'
 const CLOCK = 'server/platform/clock.ts'
 
 /** Tests may ask what they like. Nobody who gives a date of birth was born today, by whichever clock. */
-const FREE =
-  /\.(test|e2e)\.ts$|^server\/(testing|access-matrix)\/|^server\/platform\/clock\.ts$|^contract\/rules\/contact\.ts$/
+const FREE = /\.(test|e2e)\.ts$|^server\/testing\/|^server\/platform\/clock\.ts$|^contract\/rules\/contact\.ts$/
 
 const DATABASE =
   /\b(now|(clock|statement|transaction)_timestamp|timeofday)\s*\(\s*\)|\b(current_date|(current|local)_?time(stamp)?)\b/i
@@ -14,9 +13,9 @@ const DATABASE =
 /** The statements that may ask the database: file, then what they say. */
 const ALLOWED: [string, string][] = [
   // The mark of this transaction, which the trigger of 054_financement.sql asks for.
-  ['server/financement/financement.sql.ts', 'update financement set vu_le = now()'],
+  ['server/papier/financement/financement.sql.ts', 'update financement set vu_le = now()'],
   // How long a transaction runs, by the database's clock alone.
-  ['server/integration/liste.sql.ts', 'clock_timestamp() - min(xact_start)'],
+  ['server/porte/integration/liste.sql.ts', 'clock_timestamp() - min(xact_start)'],
 ]
 
 /**

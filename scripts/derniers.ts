@@ -1,9 +1,14 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import type { Config } from '#server/config/config.ts'
-import { openDatabase } from '#server/config/installation.ts'
-import { confirmNumeros, type Derniers, parseDerniers, sayReprises } from '#server/garde/numeros.service.ts'
+import {
+  confirmNumeros,
+  type Derniers,
+  parseDerniers,
+  sayReprises,
+} from '#server/exploitation/garde/numeros.service.ts'
 import { now } from '#server/platform/clock.ts'
+import type { Config } from '#server/socle/config/config.ts'
+import { openDatabase } from '#server/socle/config/installation.ts'
 import { showLines } from './operator.ts'
 
 const OPTION = '--derniers='

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { createServer, type Plugin } from 'vite'
 import { SETTINGS_META } from '#contract/settings.ts'
-import { loadConfig } from '#server/config/config.ts'
-import { browserSettings } from '#server/page/browser-settings.ts'
+import { browserSettings } from '#server/porte/page/browser-settings.ts'
+import { loadConfig } from '#server/socle/config/config.ts'
 
 const PORT = Number(process.env.PORT ?? 3000)
 const SERVER_PORT = PORT + 1

@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { parseCommande, UsageError, withChemin } from '#server/gestion/commandes.ts'
-import { withPlaces } from '#server/gestion/livres.ts'
+import { parseCommande, UsageError, withChemin } from '#server/porte/gestion/commandes.ts'
+import { withPlaces } from '#server/porte/gestion/livres.ts'
 import { performAndShow } from './operator.ts'
 
 // npm run gestion -- COMMANDE …     described in docs/gestion.md

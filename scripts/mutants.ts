@@ -8,7 +8,7 @@ import { ROUNDS, readMarks, WORKPLACE } from './mutants/workplace.ts'
 import { findPostgres } from './test/postgres.ts'
 import { runTool } from './test/processes.ts'
 
-// npm run mutants -- contract/rules server/panier/panier.service.ts
+// npm run mutants -- contract/rules server/vente/panier/panier.service.ts
 // Changes one thing after another in these folders and files, runs the tests that execute it, and prints the undetected
 // changes. With --beside, runs only the tests in the same folders, which is faster and detects less.
 

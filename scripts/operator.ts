@@ -1,10 +1,10 @@
 import process from 'node:process'
-import { AdministrationRefusal } from '#server/client/administration/administration.service.ts'
-import { explain, readConfig } from '#server/config/installation.ts'
-import { GardeRefusal } from '#server/garde/refus.ts'
-import { perform } from '#server/gestion/perform.ts'
-import type { Shown, Task } from '#server/gestion/task.ts'
-import { TaskLost } from '#server/gestion/task-socket.ts'
+import { GardeRefusal } from '#server/exploitation/garde/refus.ts'
+import { AdministrationRefusal } from '#server/personne/client/administration/administration.service.ts'
+import { perform } from '#server/porte/gestion/perform.ts'
+import type { Shown, Task } from '#server/porte/gestion/task.ts'
+import { TaskLost } from '#server/porte/gestion/task-socket.ts'
+import { explain, readConfig } from '#server/socle/config/installation.ts'
 
 const LINES_BETWEEN_REPORTS = 10_000
 const ETAPES = { controle: 'Contrôle…', ecriture: 'Écriture…', index: 'Index de recherche…' }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { readConfig } from '#server/config/installation.ts'
-import { restore } from '#server/garde/restauration.service.ts'
+import { restore } from '#server/exploitation/garde/restauration.service.ts'
 import { now } from '#server/platform/clock.ts'
+import { readConfig } from '#server/socle/config/installation.ts'
 import { confirmDerniers, takeDerniers, USAGE } from './derniers.ts'
 import { showLines } from './operator.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { describe } from '#server/garde/sauvegarde.service.ts'
+import { describe } from '#server/exploitation/garde/sauvegarde.service.ts'
 import { performAndShow, showLines } from './operator.ts'
 
 // npm run sauvegarde -- FICHIER     npm run sauvegarde -- --verifier FICHIER     described in docs/production.md

@@ -10,7 +10,7 @@ const FICHE = 'pages/inscription/InscriptionPage.tsx'
 export function checkSizes(output: string, assets: Record<string, Assets>): void {
   const page = readFileSync(`${output}/index.html`, 'utf8')
   const named = [...page.matchAll(/"\/([^"]+\.(?:js|css))"/g)].map(([, file]) => `${output}/${file}`)
-  // A drawn page begins with it (server/page/page-template.ts).
+  // A drawn page begins with it (server/porte/page/page-template.ts).
   const first = [...named, `${output}/begin.js`]
   const grid = globSync(`${output}/assets/Grid-*.js`).slice(0, 1)
   const filesOf = (page: string) =>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { listFiles } from '#server/bundle.ts'
+import { listFiles } from '#server/serve/bundle.ts'
 
 const STAMP = 'dist/web/.built'
 const FOLDERS = ['web', 'contract', 'scripts']

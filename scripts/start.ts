@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
-import { isBundled, loadRun } from '#server/bundle.ts'
-import { beginWithFlags } from '#server/flags.ts'
+import { isBundled, loadRun } from '#server/serve/bundle.ts'
+import { beginWithFlags } from '#server/serve/flags.ts'
 import { isStale } from './stale.ts'
 
 beginWithFlags()

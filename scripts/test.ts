@@ -7,7 +7,7 @@ import { keep } from './test/seconds.ts'
 // npm test              everything
 // npm test -- vitest    one part: static, vitest or e2e
 // npm test -- --changed [commit]   what can be broken by what is not committed, or by the last commit, or since that one
-// npm test -- e2e/panier.e2e.ts server/panier   these files, or those of these folders
+// npm test -- e2e/panier.e2e.ts server/vente/panier   these files, or those of these folders
 // SEED=7 npm test       the files in the order of that run
 // LE='2028-02-29 12:00' npm test -- vitest   at that moment
 const CHANGED = '--changed'

@@ -1,7 +1,7 @@
 import process from 'node:process'
-import { readConfig } from '#server/config/installation.ts'
-import { GardeRefusal } from '#server/garde/refus.ts'
-import { moveToPostgres } from '#server/garde/vers-postgresql.service.ts'
+import { GardeRefusal } from '#server/exploitation/garde/refus.ts'
+import { moveToPostgres } from '#server/exploitation/garde/vers-postgresql.service.ts'
+import { readConfig } from '#server/socle/config/installation.ts'
 import { confirmDerniers, takeDerniers } from './derniers.ts'
 import { showLines } from './operator.ts'
 

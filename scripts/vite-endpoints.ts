@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const DROPPED = new Set(['params', 'query', 'body', 'response', 'access', 'droit', 'doc'])
-const CONTRACT_FILE = /\/contract\/(?:bureau\/)?[^/]+\.ts$/
+const CONTRACT_FILE = /\/contract\/(?!rules\/|reference\/)(?:\w+\/)*[^/]+\.ts$/
 
 interface Node {
   type: string

@@ -1,7 +1,7 @@
-import { beginWithFlags } from './flags.ts'
+import { beginWithFlags } from './serve/flags.ts'
 
 beginWithFlags()
 // Only now: what comes before is loaded twice.
-const { loadRun } = await import('./bundle.ts')
+const { loadRun } = await import('./serve/bundle.ts')
 const { run } = await loadRun()
 await run()

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import type { Formation } from '#contract/formation.ts'
+import type { Formation } from '#contract/catalogue/formation.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import type { AppContext } from './api/app-context.ts'
 import {

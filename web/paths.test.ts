@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUREAU } from '#contract/bureau/ecrans.ts'
+import { BUREAU } from '#contract/porte/bureau/ecrans.ts'
 import { SCREENS } from '#contract/screens.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'

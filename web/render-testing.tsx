@@ -1,4 +1,4 @@
-import type { Informations } from '#contract/catalogue.ts'
+import type { Informations } from '#contract/catalogue/catalogue.ts'
 import type { BrowserSettings } from '#contract/settings.ts'
 import { draw } from './entry-server.tsx'
 

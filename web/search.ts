@@ -1,6 +1,6 @@
 import { type CatalogueSearch, TRIS_CATALOGUE, triOf } from '#contract/rules/recherche.ts'
 
-/** The limits of the search call (contract/catalogue.ts). */
+/** The limits of the search call (contract/catalogue/catalogue.ts). */
 const MAX_Q = 200
 const MAX_IDS = 100
 const MAX_PAGE = 5_000

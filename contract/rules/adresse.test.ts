@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Adresse } from '../adresse.ts'
+import { Adresse } from '../personne/adresse.ts'
 import {
   ADRESSE_EFFACEE,
   CHAMPS_ADRESSE,

@@ -1,4 +1,4 @@
-import type { Adresse, AdresseCourte } from '../adresse.ts'
+import type { Adresse, AdresseCourte } from '../personne/adresse.ts'
 import { PAYS } from '../reference/pays.ts'
 
 /** The fields of a postal address, their limits and the formats of the whole. */

@@ -1,4 +1,4 @@
-import type { ConditionDite, ConditionsModification } from '../conditions.ts'
+import type { ConditionDite, ConditionsModification } from '../catalogue/conditions.ts'
 import { isCursus, isElearning } from '../reference/type-formation.ts'
 import { listRetenues, type Retenue, retenueOn } from './conditions.ts'
 import { designationJoursOf, limiteDesignation } from './designation.ts'

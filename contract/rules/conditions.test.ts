@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ConditionsModification } from '../conditions.ts'
+import type { ConditionsModification } from '../catalogue/conditions.ts'
 import {
   CONDITIONS_USUELLES,
   debutOf,

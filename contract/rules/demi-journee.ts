@@ -1,4 +1,4 @@
-import type { SessionDate, SessionProgrammation } from '../formation.ts'
+import type { SessionDate, SessionProgrammation } from '../catalogue/formation.ts'
 import { isElearning, isProgramme, TYPE } from '../reference/type-formation.ts'
 import { formatHeure, formatJourCourt } from './format.ts'
 import { addDays, momentInParis } from './jour.ts'

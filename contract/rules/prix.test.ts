@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Remise } from '../demande.ts'
+import type { Remise } from '../vente/demande.ts'
 import {
   computePrix,
   computePrixParticipant,

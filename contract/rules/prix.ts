@@ -1,4 +1,4 @@
-import type { Prestations, Remises } from '../demande.ts'
+import type { Prestations, Remises } from '../vente/demande.ts'
 import { toCents, toEuros, tvaCents } from './montant.ts'
 
 /** The price of a registration, computed by one rule for the screen, the basket, the order and its documents. */

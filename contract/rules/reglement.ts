@@ -1,4 +1,4 @@
-import type { Paiement } from '../formation.ts'
+import type { Paiement } from '../catalogue/formation.ts'
 import { CARTE, CHEQUE, SEPA, VIREMENT } from '../reference/mode-reglement.ts'
 import { isSousContrat } from './contrat.ts'
 

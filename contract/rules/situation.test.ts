@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Remise } from '../demande.ts'
+import type { Remise } from '../vente/demande.ts'
 import { isSituation, Situations, withSituations } from './situation.ts'
 
 const A = 'a@demo.example'

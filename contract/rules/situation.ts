@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Remise, Remises } from '../demande.ts'
 import { type ConditionRemise, SITUATIONS_REMISE, type SituationRemise } from '../reference/condition-remise.ts'
+import type { Remise, Remises } from '../vente/demande.ts'
 import { boundedArray } from './liste.ts'
 
 /** the words after a remise or a place that is given on somebody's word. */

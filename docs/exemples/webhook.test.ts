@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { EVENEMENTS } from '#contract/integration/evenement.ts'
-import { makeSecret, toHeaders } from '#server/webhook/signature.ts'
+import { EVENEMENTS } from '#contract/porte/integration/evenement.ts'
+import { makeSecret, toHeaders } from '#server/socle/webhook/signature.ts'
 import { judge } from './webhook.ts'
 
 const NOW = new Date('2027-03-10T09:00:00Z')

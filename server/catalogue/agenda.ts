@@ -1,4 +1,4 @@
-import type { FormationSession, SessionProgrammation } from '#contract/formation.ts'
+import type { FormationSession, SessionProgrammation } from '#contract/catalogue/formation.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'

@@ -6,7 +6,7 @@ import {
   getInformations,
   getSessionPreview,
   searchCatalogue,
-} from '#contract/catalogue.ts'
+} from '#contract/catalogue/catalogue.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { route } from '../platform/routes.ts'

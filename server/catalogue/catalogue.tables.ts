@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ConditionsModification } from '#contract/conditions.ts'
-import type { TestPositionnement } from '#contract/espace.ts'
+import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import type {
   Formateur,
   LienElearning,
@@ -9,7 +8,8 @@ import type {
   Seance,
   SessionDate,
   SessionProgrammation,
-} from '#contract/formation.ts'
+} from '#contract/catalogue/formation.ts'
+import type { TestPositionnement } from '#contract/porte/espace.ts'
 import type { Moment } from '../platform/tables.ts'
 
 /** A JSON column: queries write its text and read its parsed value. */

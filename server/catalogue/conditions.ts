@@ -1,4 +1,4 @@
-import type { ConditionDite } from '#contract/conditions.ts'
+import type { ConditionDite } from '#contract/catalogue/conditions.ts'
 import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
 import { debutOf } from '#contract/rules/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'

@@ -1,4 +1,4 @@
-import type { Facette, Facettes } from '#contract/catalogue.ts'
+import type { Facette, Facettes } from '#contract/catalogue/catalogue.ts'
 import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { TYPES_FORMATION } from '#contract/reference/type-formation.ts'
 import { type ListeFacette, sortFacettes } from '#contract/rules/facettes.ts'

@@ -1,4 +1,4 @@
-import type { ConditionsModification } from '#contract/conditions.ts'
+import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import type {
   Formateur,
   LienElearning,
@@ -7,7 +7,7 @@ import type {
   Seance,
   SessionDate,
   SessionProgrammation,
-} from '#contract/formation.ts'
+} from '#contract/catalogue/formation.ts'
 
 interface LieuRow {
   id: number

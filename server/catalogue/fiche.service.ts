@@ -5,7 +5,7 @@ import type {
   FormationFiche,
   FormationSession,
   SessionProposee,
-} from '#contract/formation.ts'
+} from '#contract/catalogue/formation.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { tauxTvaOf } from '#contract/reference/regime-tva.ts'
 import { isClasseVirtuelle, isCursus, typeFormationOf } from '#contract/reference/type-formation.ts'
@@ -14,7 +14,7 @@ import { toEuros } from '#contract/rules/montant.ts'
 import { computePrixParticipant, type LignePrix, tauxOf } from '#contract/rules/prix.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
-import { claimCommandeurs } from '../client/acces.service.ts'
+import { claimCommandeurs } from '../personne/client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../platform/tables.ts'
 import { sayConditionsOf, sayConditionsOfFiche, toLue } from './conditions.ts'

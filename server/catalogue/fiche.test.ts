@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
 import { testApp } from '../testing/application.ts'

@@ -1,4 +1,4 @@
-import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
+import { type Appelant, listCommandeurs } from '../personne/client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../platform/tables.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Recherche } from '#contract/catalogue.ts'
+import type { Recherche } from '#contract/catalogue/catalogue.ts'
 import { testApp } from '../testing/application.ts'
 import { demonstrationDatabase } from '../testing/demonstration.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Facette, Recherche, RechercheQuery } from '#contract/catalogue.ts'
+import type { Facette, Recherche, RechercheQuery } from '#contract/catalogue/catalogue.ts'
 import { openPostgres } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
 import { changeSomething, fillRandom, jourOf, MOTS, TYPES } from '../testing/catalogue/changements.sql.ts'

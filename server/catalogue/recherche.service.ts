@@ -1,4 +1,4 @@
-import type { Informations, Recherche, RechercheQuery, Resultat, SessionResume } from '#contract/catalogue.ts'
+import type { Informations, Recherche, RechercheQuery, Resultat, SessionResume } from '#contract/catalogue/catalogue.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
 import { type TriCatalogue, triOf } from '#contract/rules/recherche.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { systemNow } from './clock.ts'
 
-/** What this process counts about itself, from its start; `server/etat` adds what the database knows. */
+/** What this process counts about itself, from its start; `server/exploitation/etat` adds what the database knows. */
 export const registry = new Registry()
 
 const registers = [registry]

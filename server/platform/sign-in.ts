@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEPART_COOKIE, STATUS_COOKIE } from '#contract/sign-in.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../socle/config/config.ts'
 import { systemNow } from './clock.ts'
 import { Refusal } from './errors.ts'
 import { networkOf } from './network.ts'

@@ -1,11 +1,11 @@
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import type { CommandeRow } from '../commande/commande.sql.ts'
-import { toContexte } from '../commande/contexte.ts'
-import { createCommandes } from '../commande/lot.service.ts'
-import type { Config } from '../config/config.ts'
-import { saveDemande } from '../panier/ajout.service.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../platform/tables.ts'
+import type { Config } from '../socle/config/config.ts'
+import type { CommandeRow } from '../vente/commande/commande.sql.ts'
+import { toContexte } from '../vente/commande/contexte.ts'
+import { createCommandes } from '../vente/commande/lot.service.ts'
+import { saveDemande } from '../vente/panier/ajout.service.ts'
 
 const DAY_MS = 86_400_000
 const VIREMENT = 2

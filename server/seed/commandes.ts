@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts'
 import type { Db } from '../platform/tables.ts'
-import { finishSession, setPresence } from '../suivi/suivi.service.ts'
+import type { Config } from '../socle/config/config.ts'
+import { finishSession, setPresence } from '../suite/suivi/suivi.service.ts'
 import { type AncienneCommande, endAnciennes, orderAsOf } from './ancienne-commande.ts'
 import { type Demandeur, signInDemandeur } from './demandeur.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { claimWaitingLiens } from '../client/lien.service.ts'
+import { claimWaitingLiens } from '../personne/client/lien.service.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db, Tables } from '../platform/tables.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { getAujourdhui } from '#contract/bureau/aujourdhui.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getAujourdhui } from '#contract/porte/bureau/aujourdhui.ts'
 import { importCatalogue } from '../catalogue/import/import.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'

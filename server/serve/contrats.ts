@@ -1,8 +1,8 @@
-import { balayerContrats } from '../contrat/balayage.service.ts'
-import { balayerEcheances } from '../echeance/rappel.service.ts'
-import { relancerFactures } from '../encaissement/relance.service.ts'
-import { openPaiement } from '../paiement/fournisseur.ts'
+import { balayerEcheances } from '../argent/echeance/rappel.service.ts'
+import { openPaiement } from '../argent/paiement/fournisseur.ts'
+import { balayerContrats } from '../papier/contrat/balayage.service.ts'
 import { type Jobs, startSweep } from '../platform/jobs.ts'
+import { relancerFactures } from '../suite/encaissement/relance.service.ts'
 import type { Travail } from './travail.ts'
 
 const CONTRAT_SWEEP_MS = 30_000

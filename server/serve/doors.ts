@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { BureauKeeper } from '../bureau/acces.service.ts'
 import type { CleKeeper } from '../platform/cle.ts'
 import type { SignInKeeper } from '../platform/sign-in.ts'
+import type { BureauKeeper } from '../porte/bureau/acces.service.ts'
 
 interface Doors {
   signIns: SignInKeeper

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Tables } from '../platform/tables.ts'
+import { toReglagesWebhook } from '../socle/webhook/reglages.ts'
+import { addWebhook } from '../socle/webhook/webhook.service.ts'
 import { testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 import { happen } from '../testing/webhook/webhook.ts'
-import { toReglagesWebhook } from '../webhook/reglages.ts'
-import { addWebhook } from '../webhook/webhook.service.ts'
 import { startEvenements } from './evenements.ts'
 
 const config = testConfig({ WEBHOOKS_PRIVES: 'on' })

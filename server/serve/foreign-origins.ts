@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
-import { browserSettings } from '../page/browser-settings.ts'
+import { browserSettings } from '../porte/page/browser-settings.ts'
+import type { Config } from '../socle/config/config.ts'
 
 /** The other hosts that our pages call: servers placed elsewhere, public services, the payment page. */
 export function foreignOrigins(config: Config): string[] {

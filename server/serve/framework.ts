@@ -4,11 +4,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
-import type { Config } from '../config/config.ts'
 import { sendError } from '../platform/errors.ts'
 import { HEALTH_PATHS } from '../platform/health.ts'
 import { readJson } from '../platform/json-body.ts'
 import { registerTraces, traceOf } from '../platform/trace.ts'
+import type { Config } from '../socle/config/config.ts'
 
 /** A request for 500 participants fits, and nobody makes the server read a megabyte. */
 const MAX_BODY_BYTES = 256 * 1024

@@ -1,12 +1,12 @@
-import { deleteOldAttentes } from '../attente/distribution.service.ts'
-import { deleteOldCourriels } from '../courriel/courriel.service.ts'
-import { deleteOldConsultations } from '../demande/consultation.service.ts'
-import { purgeReponses } from '../integration/idempotence.service.ts'
 import { now, systemNow } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { ScheduledJob } from '../platform/jobs.ts'
 import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../platform/tables.ts'
+import { purgeReponses } from '../porte/integration/idempotence.service.ts'
+import { deleteOldCourriels } from '../socle/courriel/courriel.service.ts'
+import { deleteOldAttentes } from '../vente/attente/distribution.service.ts'
+import { deleteOldConsultations } from '../vente/demande/consultation.service.ts'
 
 const HOUR_MS = 3_600_000
 

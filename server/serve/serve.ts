@@ -1,29 +1,35 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { serveAttentes } from '../attente/distribution.service.ts'
-import { openAnnuaire, verifyNext } from '../client/verification/verification.service.ts'
-import { resumeNext } from '../commande/avis.service.ts'
-import { expireCommandes } from '../commande/commande.service.ts'
-import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/config-error.ts'
-import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatience } from '../config/installation.ts'
-import { deliverNext } from '../courriel/courriel.service.ts'
-import { toExpediteur } from '../courriel/modele.ts'
-import type { Dessinateur } from '../document/dessinateur.ts'
-import { serveMetrics } from '../etat/metrics.routes.ts'
-import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
-import { remindDesignations } from '../modification/rappel.service.ts'
-import { balayer, rembourserNext } from '../paiement/balayage.service.ts'
-import { expireModifications } from '../paiement/complement.service.ts'
-import { endSansDroit } from '../paiement/droits.service.ts'
-import { openPaiement } from '../paiement/fournisseur.ts'
+import { balayer, rembourserNext } from '../argent/paiement/balayage.service.ts'
+import { expireModifications } from '../argent/paiement/complement.service.ts'
+import { endSansDroit } from '../argent/paiement/droits.service.ts'
+import { openPaiement } from '../argent/paiement/fournisseur.ts'
+import { serveMetrics } from '../exploitation/etat/metrics.routes.ts'
+import type { Dessinateur } from '../papier/document/dessinateur.ts'
+import { openAnnuaire, verifyNext } from '../personne/client/verification/verification.service.ts'
 import { type Clock, now, runAt, systemNow } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createRepeatTeller } from '../platform/failures.ts'
 import { type Jobs, runLanes, startJobs, startSweep } from '../platform/jobs.ts'
 import type { Tables } from '../platform/tables.ts'
 import { waitForDatabase } from '../platform/writable.ts'
+import type { Config } from '../socle/config/config.ts'
+import { ConfigError } from '../socle/config/config-error.ts'
+import {
+  connectDatabase,
+  connectReplica,
+  isUpToDate,
+  updateDatabase,
+  withPatience,
+} from '../socle/config/installation.ts'
+import { deliverNext } from '../socle/courriel/courriel.service.ts'
+import { toExpediteur } from '../socle/courriel/modele.ts'
+import { CONNECTIONS, createSmtp } from '../socle/external/courriel.ts'
+import { remindDesignations } from '../suite/modification/rappel.service.ts'
+import { serveAttentes } from '../vente/attente/distribution.service.ts'
+import { resumeNext } from '../vente/commande/avis.service.ts'
+import { expireCommandes } from '../vente/commande/commande.service.ts'
 import { createApp } from './app.ts'
 import { startContrats } from './contrats.ts'
 import { startDocuments, startFinancements, startSignatures, together } from './documents.ts'
@@ -128,8 +134,8 @@ async function startTasks(
   { log, isReady, clock }: { log: Logger; isReady: Promise<void>; clock: Clock },
 ) {
   if (config.DATABASE_URL) return undefined
-  const { serveTasks, socketOf } = await import('../gestion/task-socket.ts')
-  const { runTask } = await import('../gestion/task.ts')
+  const { serveTasks, socketOf } = await import('../porte/gestion/task-socket.ts')
+  const { runTask } = await import('../porte/gestion/task.ts')
   try {
     return await serveTasks(socketOf(config.DATA_DIR), async (task, show, signal) => {
       await isReady

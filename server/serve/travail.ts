@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
-import type { Dessinateur } from '../document/dessinateur.ts'
+import type { Dessinateur } from '../papier/document/dessinateur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
+import type { Config } from '../socle/config/config.ts'
 
 /** What the sweeps work with. */
 export interface Travail {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
-import { tellRetards } from '../etat/retards.service.ts'
-import { isThere } from '../external/sso-veille.ts'
+import { tellRetards } from '../exploitation/etat/retards.service.ts'
 import { now } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { type Jobs, startSweep } from '../platform/jobs.ts'
 import type { Tables } from '../platform/tables.ts'
+import type { Config } from '../socle/config/config.ts'
+import { isThere } from '../socle/external/sso-veille.ts'
 import { together } from './documents.ts'
 
 const RETARD_SWEEP_MS = 600_000

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { surroundings } from '../../scripts/test/date.ts'
-import { flagsFor } from '../flags.ts'
+import { flagsFor } from '../serve/flags.ts'
 
 /** A first start takes 5 s alone, and minutes on a machine with much other work. */
 const START_TIMEOUT_MS = 500_000

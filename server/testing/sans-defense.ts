@@ -47,23 +47,26 @@ const CONTROLES: Record<string, Controle[]> = {
   // Who seals a signed document takes it for ever.
   'sceau pris pour de bon': [
     {
-      file: 'server/signature/scellement.sql.ts',
+      file: 'server/papier/signature/scellement.sql.ts',
       changes: [['()}::timestamptz + make_interval(', '()}::timestamptz + 1e6 * make_interval(']],
     },
   ],
   // Papers as they were: of the present state only, drawn by one thread that shapes each word again; mails one by one.
   'papiers d’avant': [
-    { file: 'server/document/passage.ts', changes: [['etats.at(-1) === present ? etats', 'present ? [present]']] },
-    { file: 'server/document/dessinateur.ts', changes: [['Math.min(availableParallelism(), 4)', '1']] },
     {
-      file: 'server/document/pdf/sheet.ts',
+      file: 'server/papier/document/passage.ts',
+      changes: [['etats.at(-1) === present ? etats', 'present ? [present]']],
+    },
+    { file: 'server/papier/document/dessinateur.ts', changes: [['Math.min(availableParallelism(), 4)', '1']] },
+    {
+      file: 'server/papier/document/pdf/sheet.ts',
       changes: [
         ['embedded.layoutCache = one.shaped', ''],
         ['known?.get(key) ?? ', ''],
       ],
     },
     {
-      file: 'server/external/courriel.ts',
+      file: 'server/socle/external/courriel.ts',
       changes: [
         ['pool: true', 'pool: false'],
         ['CONNECTIONS = 5', 'CONNECTIONS = 1'],
@@ -72,17 +75,26 @@ const CONTROLES: Record<string, Controle[]> = {
   ],
   // A receiver that fails once is left in peace at once.
   'webhook sans redite': [
-    { file: 'server/webhook/envoi.service.ts', changes: [['REDITES_MS = [200, 1_000]', 'REDITES_MS: number[] = []']] },
+    {
+      file: 'server/socle/webhook/envoi.service.ts',
+      changes: [['REDITES_MS = [200, 1_000]', 'REDITES_MS: number[] = []']],
+    },
   ],
   // A merger gives up where it first meets an order.
   'fusion sans patience': [
-    { file: 'server/client/fusion/fusion.service.ts', changes: [['const ATTEMPTS = 24', 'const ATTEMPTS = 1']] },
-    { file: 'server/client/fusion/fusion.sql.ts', changes: [['const PATIENCE_MS = 250', 'const PATIENCE_MS = 1']] },
+    {
+      file: 'server/personne/client/fusion/fusion.service.ts',
+      changes: [['const ATTEMPTS = 24', 'const ATTEMPTS = 1']],
+    },
+    {
+      file: 'server/personne/client/fusion/fusion.sql.ts',
+      changes: [['const PATIENCE_MS = 250', 'const PATIENCE_MS = 1']],
+    },
   ],
   // A deposit lapses on its day, asked for again or not.
   'acompte sans rappel': [
     {
-      file: 'server/echeance/rappel.sql.ts',
+      file: 'server/argent/echeance/rappel.sql.ts',
       changes: [
         ["as depuis where nature = 'ACOMPTE'", 'as depuis where false'],
         ['rappels >= 2 and ', ''],
@@ -91,7 +103,10 @@ const CONTROLES: Record<string, Controle[]> = {
   ],
   // A restoration goes on where the backup was.
   'restauration qui recommence': [
-    { file: 'server/garde/reprise.sql.ts', changes: [['return [TABLE, noter]', 'return [TABLE, noter].slice(0, 1)']] },
+    {
+      file: 'server/exploitation/garde/reprise.sql.ts',
+      changes: [['return [TABLE, noter]', 'return [TABLE, noter].slice(0, 1)']],
+    },
   ],
 }
 const controles = CONTROLES[process.env.CONTROLE ?? ''] ?? []

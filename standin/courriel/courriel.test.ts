@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSmtp } from '#server/external/courriel.ts'
+import { createSmtp } from '#server/socle/external/courriel.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { openBoite } from './boite.ts'
 import { courriel } from './courriel.ts'

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AttenteForm } from '#contract/rules/attente-form.ts'
 import {
   type Attente,
   acceptOffre,
@@ -7,8 +8,7 @@ import {
   joinAttente,
   leaveAttente,
   listAttentes,
-} from '#contract/attente.ts'
-import type { AttenteForm } from '#contract/rules/attente-form.ts'
+} from '#contract/vente/attente.ts'
 import type { Call } from './call.ts'
 
 export function attenteKey(status: string) {

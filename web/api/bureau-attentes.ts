@@ -9,8 +9,8 @@ import {
   rejouerWebhook,
   relancerSignature,
   reprendreWebhook,
-} from '#contract/bureau/attentes.ts'
-import { type GenreAttente, getAujourdhui, listAttentes } from '#contract/bureau/aujourdhui.ts'
+} from '#contract/porte/bureau/attentes.ts'
+import { type GenreAttente, getAujourdhui, listAttentes } from '#contract/porte/bureau/aujourdhui.ts'
 import { type Body, bureauRead, SKIP } from './bureau-commandes.ts'
 import type { Call } from './call.ts'
 

@@ -5,8 +5,8 @@ import {
   type PrevisionBureau,
   previewCatalogue,
   type RapportBureau,
-} from '#contract/bureau/catalogue.ts'
-import type { Cible, GenreLigne } from '#contract/bureau/champ.ts'
+} from '#contract/porte/bureau/catalogue.ts'
+import type { Cible, GenreLigne } from '#contract/porte/bureau/champ.ts'
 import {
   type ChoixBureau,
   getLigne,
@@ -14,7 +14,7 @@ import {
   type PrevisionLigne,
   previewLigne,
   saveLigne,
-} from '#contract/bureau/lignes.ts'
+} from '#contract/porte/bureau/lignes.ts'
 import type { Call } from './call.ts'
 
 export interface FichesSearch {

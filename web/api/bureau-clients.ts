@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ActeClient, actOnClient, getClientBureau, listClientsBureau } from '#contract/bureau/clients.ts'
 import type { ArgumentsOf } from '#contract/endpoint.ts'
+import { type ActeClient, actOnClient, getClientBureau, listClientsBureau } from '#contract/porte/bureau/clients.ts'
 import type { Call } from './call.ts'
 
 export type ClientsSearch = ArgumentsOf<typeof listClientsBureau>['query']

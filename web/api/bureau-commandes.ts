@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ArgumentsOf, Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import {
   accepterCommande,
   arreterRelances,
@@ -10,10 +11,9 @@ import {
   rembourserCommande,
   renvoyerCourriel,
   reprendrePaiement,
-} from '#contract/bureau/commandes.ts'
-import { listActes } from '#contract/bureau/journal.ts'
-import { confirmerVirement, indiquerCompte, listVirements } from '#contract/bureau/virements.ts'
-import type { ArgumentsOf, Endpoint, ResponseOf } from '#contract/endpoint.ts'
+} from '#contract/porte/bureau/commandes.ts'
+import { listActes } from '#contract/porte/bureau/journal.ts'
+import { confirmerVirement, indiquerCompte, listVirements } from '#contract/porte/bureau/virements.ts'
 import type { Call } from './call.ts'
 
 export const SKIP = { skipErrorRedirect: true }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPrevisionFusion, listDoublons, mergeClientsBureau } from '#contract/bureau/fusion.ts'
+import { getPrevisionFusion, listDoublons, mergeClientsBureau } from '#contract/porte/bureau/fusion.ts'
 import type { Call } from './call.ts'
 
 export function doublonsQuery(call: Call, status: string, id: string, q: string) {

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ArgumentsOf } from '#contract/endpoint.ts'
 import {
   getEmargementBureau,
   getFeuilleBureau,
   type NoteBureau,
   noterEmargement,
   openLienFormateur,
-} from '#contract/bureau/emargement.ts'
+} from '#contract/porte/bureau/emargement.ts'
 import {
   type ActeSession,
   actOnSession,
@@ -13,8 +14,7 @@ import {
   getSessionBureau,
   listSessionsBureau,
   previewMessage,
-} from '#contract/bureau/sessions.ts'
-import type { ArgumentsOf } from '#contract/endpoint.ts'
+} from '#contract/porte/bureau/sessions.ts'
 import type { MessageSession } from '#contract/rules/message-session.ts'
 import type { Call } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBureau } from '#contract/bureau/bureau.ts'
+import { getBureau } from '#contract/porte/bureau/bureau.ts'
 import { ApiError, type Call } from './call.ts'
 
 /** Who is at the desk; null for anybody whom the provider did not authorise. */

@@ -6,7 +6,7 @@ import {
   getInformations,
   getSessionPreview,
   searchCatalogue,
-} from '#contract/catalogue.ts'
+} from '#contract/catalogue/catalogue.ts'
 import type { ArgumentsOf } from '#contract/endpoint.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { ApiError, type Call } from './call.ts'

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getReglageSignature, type ReglageSignature, updateReglageSignature } from '#contract/papier/signature.ts'
 import {
   type Accords,
   addEtablissement,
@@ -11,10 +12,9 @@ import {
   listEtablissements,
   removeEtablissement,
   updateInformations,
-} from '#contract/client-space.ts'
+} from '#contract/personne/client-space.ts'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
 import type { SignatureForm } from '#contract/rules/signature-form.ts'
-import { getReglageSignature, type ReglageSignature, updateReglageSignature } from '#contract/signature.ts'
 import type { Call } from './call.ts'
 
 /** SOC-07: the billing entities of a company. The screen shows a failure in place of the lines. */

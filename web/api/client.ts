@@ -10,7 +10,7 @@ import {
   MAX_CLIENTS_PER_PAGE,
   type NumeroQuery,
   searchClients,
-} from '#contract/client.ts'
+} from '#contract/personne/client.ts'
 import type { ClientForm } from '#contract/rules/client-form.ts'
 import { ApiError, type Call } from './call.ts'
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import {
   type Commande,
   type CommandeForm,
@@ -9,8 +10,7 @@ import {
   createCommandesCb,
   getFacturation,
   listCommandes,
-} from '#contract/commande.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+} from '#contract/vente/commande.ts'
 import type { Call } from './call.ts'
 
 const POLL_MS = 2_000

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createCompte, getUserinfo, type Userinfo } from '#contract/compte.ts'
+import { createCompte, getUserinfo, type Userinfo } from '#contract/personne/compte.ts'
 import { removeDraftsOfOthers } from '#web/ui/form/remove-drafts.ts'
 import { ApiError, type Call } from './call.ts'
 

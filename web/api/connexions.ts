@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Connexion, endConnexions, listConnexions } from '#contract/connexion.ts'
+import { type Connexion, endConnexions, listConnexions } from '#contract/personne/connexion.ts'
 import type { Call } from './call.ts'
 
 export function connexionsQuery(call: Call, status: string) {

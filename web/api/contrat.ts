@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Contrat, getContrat, retracter } from '#contract/contrat.ts'
-import { payEcheance } from '#contract/echeance.ts'
+import { payEcheance } from '#contract/argent/echeance.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { type Contrat, getContrat, retracter } from '#contract/papier/contrat.ts'
 import type { Call } from './call.ts'
 
 /** Decision 54: where the contract of an individual's order stands. */

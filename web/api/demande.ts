@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import {
   getPerimetre,
   getPrestations,
@@ -6,8 +7,7 @@ import {
   listOrganismes,
   MAX_EMAILS_PER_CALL,
   type Remises,
-} from '#contract/demande.ts'
-import type { ChoixCursus } from '#contract/rules/cursus.ts'
+} from '#contract/vente/demande.ts'
 import type { Call } from './call.ts'
 
 /** CUR-08: the prestations sold with the chosen sessions. The last answer stays on screen while the next one loads. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Commande } from '#contract/commande.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import {
   cancelDevis,
   createDevis,
@@ -9,8 +10,7 @@ import {
   getFichierDevis,
   listDevis,
   orderDevis,
-} from '#contract/devis.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+} from '#contract/vente/devis.ts'
 import type { Call } from './call.ts'
 
 const POLL_MS = 2_000

@@ -1,5 +1,5 @@
-import { addAppreciation, type DocumentLigne, getDisponibilite, getFichier } from '#contract/document.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { addAppreciation, type DocumentLigne, getDisponibilite, getFichier } from '#contract/papier/document.ts'
 import type { AppreciationForm } from '#contract/rules/appreciation.ts'
 import { ApiError, type Call, NO_RESPONSE } from './call.ts'
 

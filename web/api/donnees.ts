@@ -1,4 +1,4 @@
-import { deleteCompte, getDonnees, MOT_EFFACER } from '#contract/donnees.ts'
+import { deleteCompte, getDonnees, MOT_EFFACER } from '#contract/personne/donnees.ts'
 import type { Call } from './call.ts'
 
 /** All data kept about the person, as a text file. */

@@ -11,7 +11,7 @@ import {
   readEmargement,
   readQr,
   writePointages,
-} from '#contract/emargement.ts'
+} from '#contract/suite/emargement.ts'
 import type { Call } from './call.ts'
 
 /** Others note and confirm too. */

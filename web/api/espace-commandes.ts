@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type CommandeLigne, getCommandeDetail, listClients, listCommandes, payAgain } from '#contract/espace.ts'
+import { type CommandeLigne, getCommandeDetail, listClients, listCommandes, payAgain } from '#contract/porte/espace.ts'
 import type { Call } from './call.ts'
 
 /** The first page is short, so that the screen shows lines at once. */

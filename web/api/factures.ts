@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countFactures, getFacturesArchive, getFacturesTableau } from '#contract/facture.ts'
+import { countFactures, getFacturesArchive, getFacturesTableau } from '#contract/papier/facture.ts'
 import type { Call } from './call.ts'
 
 /** The invoices of these days, of one company or else of one's own orders. */

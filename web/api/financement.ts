@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFinancement, getFinancementArchive, getProposition, saveFinancement } from '#contract/financement.ts'
+import { getFinancement, getFinancementArchive, getProposition, saveFinancement } from '#contract/papier/financement.ts'
 import type { FinancementForm } from '#contract/rules/financement-form.ts'
 import type { Call } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getInscriptionProfile } from '#contract/inscription-profile.ts'
+import { getInscriptionProfile } from '#contract/vente/inscription-profile.ts'
 import type { Call } from './call.ts'
 
 /** LAY-04: the header's count. On a failure the header shows no count, and no error page opens. */

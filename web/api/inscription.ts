@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listParticipants } from '#contract/inscription.ts'
+import { listParticipants } from '#contract/vente/inscription.ts'
 import type { Call } from './call.ts'
 
 /** the known people of a client, limited to those the caller may read. */

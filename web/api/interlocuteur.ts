@@ -10,7 +10,7 @@ import {
   proveInterlocuteur,
   updateInterlocuteur,
   updateRolesContactCle,
-} from '#contract/interlocuteur.ts'
+} from '#contract/personne/interlocuteur.ts'
 import type {
   InterlocuteurDroitsForm,
   InterlocuteurForm,

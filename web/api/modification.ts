@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ChangementForm, CompteVoulu, ModificationForm } from '#contract/rules/modification-form.ts'
 import {
   abandonModification,
   addModification,
@@ -7,8 +8,7 @@ import {
   listDates,
   type Modifiee,
   previewModification,
-} from '#contract/modification.ts'
-import type { ChangementForm, CompteVoulu, ModificationForm } from '#contract/rules/modification-form.ts'
+} from '#contract/suite/modification.ts'
 import type { Call } from './call.ts'
 
 /** How often a change that waits for its payment is asked after. */

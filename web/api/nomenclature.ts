@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCategoriesJuridiques, getNaf } from '#contract/nomenclature.ts'
+import { getCategoriesJuridiques, getNaf } from '#contract/socle/nomenclature.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import {
   addToPanier,
   getPanierCursus,
@@ -7,8 +8,7 @@ import {
   type PanierFormation,
   removeFromPanier,
   updatePanier,
-} from '#contract/panier.ts'
-import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
+} from '#contract/vente/panier.ts'
 import { ApiError, type Call } from './call.ts'
 import { panierKey } from './inscription-profile.ts'
 

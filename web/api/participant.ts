@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listRattachements } from '#contract/nomenclature.ts'
-import { getContact, getParticipantProfile, type StoredContact, saveContact } from '#contract/participant.ts'
+import { getContact, getParticipantProfile, type StoredContact, saveContact } from '#contract/personne/participant.ts'
 import type { Contact } from '#contract/rules/contact.ts'
+import { listRattachements } from '#contract/socle/nomenclature.ts'
 import type { Call } from './call.ts'
 
 /** The account form as it was last saved. */

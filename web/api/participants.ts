@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import {
   checkParticipants,
   findParticipantContact,
   MAX_EMAILS_PER_CALL,
   type ParticipantContact,
   type ParticipantSignale,
-} from '#contract/demande.ts'
-import type { PanierFormation } from '#contract/panier.ts'
-import type { ChoixCursus } from '#contract/rules/cursus.ts'
+} from '#contract/vente/demande.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { ApiError, type Call } from './call.ts'
 
 /** The turns together last longer than the minute after which the server restarts its count. */

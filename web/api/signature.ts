@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askCode, listSignatures, openSignature, type Signature, signDocument } from '#contract/signature.ts'
+import { askCode, listSignatures, openSignature, type Signature, signDocument } from '#contract/papier/signature.ts'
 import type { Call } from './call.ts'
 
 const POLL_MS = 1_500

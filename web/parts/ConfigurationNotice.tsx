@@ -1,4 +1,4 @@
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { paths } from '#web/paths.ts'
 import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { Button } from '#web/ui/Button.tsx'

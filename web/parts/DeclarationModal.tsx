@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { sendDeclaration } from '#web/api/interlocuteur.ts'

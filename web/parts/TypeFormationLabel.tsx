@@ -1,4 +1,4 @@
-import type { Libelle } from '#contract/formation.ts'
+import type { Libelle } from '#contract/catalogue/formation.ts'
 import { TypeLabel } from '#web/ui/Card.tsx'
 
 /** CAT-08: the name of the type, in the type's colour. */

@@ -1,4 +1,4 @@
-import type { SessionResume } from '#contract/catalogue.ts'
+import type { SessionResume } from '#contract/catalogue/catalogue.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { formatJournee, formatPeriode } from '#contract/rules/format.ts'
 import { isIntra } from '#contract/rules/intra.ts'

@@ -3,10 +3,10 @@ import { choose } from './choice.ts'
 import { parseDifference } from './difference.ts'
 import { plan } from './plan.ts'
 
-const DIFFERENCE = `diff --git a/server/panier/prix.ts b/server/panier/prix.ts
+const DIFFERENCE = `diff --git a/server/vente/panier/prix.ts b/server/vente/panier/prix.ts
 index 1..2 100644
---- a/server/panier/prix.ts
-+++ b/server/panier/prix.ts
+--- a/server/vente/panier/prix.ts
++++ b/server/vente/panier/prix.ts
 @@ -3 +3,2 @@ function toPrix
 -  const dit = 'Le prix a changé depuis hier.'
 +  const dit = 'Le prix a monté depuis hier.'
@@ -20,30 +20,30 @@ diff --git a/web/pages/gestion/Cadre.tsx b/web/pages/gestion/Cadre.tsx
 `
 
 const TEXTS = new Map([
-  ['server/panier/ajout.test.ts', ''],
-  ['server/panier/panier.ts', ''],
-  ['server/commande/total.test.ts', "import { toPrix } from '../panier/prix.ts'"],
-  ['server/commande/courriels.test.ts', 'expect(texte).toContain("prix a changé")'],
+  ['server/vente/panier/ajout.test.ts', ''],
+  ['server/vente/panier/panier.ts', ''],
+  ['server/vente/commande/total.test.ts', "import { toPrix } from '../panier/prix.ts'"],
+  ['server/vente/commande/courriels.test.ts', 'expect(texte).toContain("prix a changé")'],
   ['e2e/panier-lot.e2e.ts', ''],
   ['e2e/bureau.ecran.test.tsx', "await ecran.open('/gestion/sessions')"],
   ['e2e/sessions.e2e.ts', 'getByText(/bureau est fermé/)'],
   ['e2e/compte.e2e.ts', 'Le prix a changé'],
-  ['server/attente/attente.test.ts', "inject({ url: '/api/panier/7' })"],
-  ['server/access-matrix/panier.ts', '  N7a: {\n  N7b: own(\n'],
-  ['server/access-matrix/devis.ts', '  N9: {\n'],
+  ['server/vente/attente/attente.test.ts', "inject({ url: '/api/panier/7' })"],
+  ['server/testing/access-matrix/panier.ts', '  N7a: {\n  N7b: own(\n'],
+  ['server/testing/access-matrix/devis.ts', '  N9: {\n'],
 ])
 
 test('a change runs the tests beside it, those that import or quote it, those of its name, of its page and of its calls', () => {
   const { tests, rows } = choose(parseDifference(DIFFERENCE), TEXTS)
   expect(Object.fromEntries(tests)).toEqual({
-    'server/panier/ajout.test.ts': 'beside',
-    'server/commande/total.test.ts': 'imports',
-    'server/commande/courriels.test.ts': 'quotes',
+    'server/vente/panier/ajout.test.ts': 'beside',
+    'server/vente/commande/total.test.ts': 'imports',
+    'server/vente/commande/courriels.test.ts': 'quotes',
     'e2e/panier-lot.e2e.ts': 'named after',
     'e2e/bureau.ecran.test.tsx': 'its page',
     'e2e/sessions.e2e.ts': 'quotes',
     'e2e/compte.e2e.ts': 'quotes',
-    'server/attente/attente.test.ts': 'calls it',
+    'server/vente/attente/attente.test.ts': 'calls it',
   })
   expect(rows).toEqual(['N7a', 'N7b'])
 })

@@ -15,11 +15,11 @@ export type Reason = (typeof REASONS)[number]
 
 const TEST = /\.(?:test\.tsx?|e2e\.ts)$/
 const IN_A_BROWSER = /^e2e\//
-export const MATRIX = 'server/access-matrix/'
+export const MATRIX = 'server/testing/access-matrix/'
 
 /** Folders and files that say nothing of what they are about. */
 const GENERAL = new Set(
-  'server web contract standin scripts parts pages ui rules platform serve api app form modeles etat testing test'.split(
+  'server web contract standin scripts parts pages ui rules platform socle personne vente argent papier suite exploitation porte serve api app form modeles etat testing test'.split(
     ' ',
   ),
 )

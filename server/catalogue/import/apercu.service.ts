@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Formation, FormationSession } from '#contract/formation.ts'
+import { Formation, FormationSession } from '#contract/catalogue/formation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { currentActeur } from '../../platform/acteur.ts'
 import { isDatabaseAway } from '../../platform/sqlstate.ts'

@@ -1,4 +1,4 @@
-import type { Formation } from '#contract/formation.ts'
+import type { Formation } from '#contract/catalogue/formation.ts'
 import type { Db } from '../../platform/tables.ts'
 
 interface Apercu {

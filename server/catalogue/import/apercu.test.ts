@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Formation, FormationSession } from '#contract/formation.ts'
+import { Formation, FormationSession } from '#contract/catalogue/formation.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import { actAs } from '../../platform/acteur.ts'
 import { signInAs } from '../../testing/application.ts'

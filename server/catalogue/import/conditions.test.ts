@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ConditionsModification } from '#contract/conditions.ts'
+import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Db, Tables } from '../../platform/tables.ts'

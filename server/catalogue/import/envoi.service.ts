@@ -1,5 +1,5 @@
-import type { ConditionsModification } from '#contract/conditions.ts'
-import { recordGestion } from '../../client/administration/administration.service.ts'
+import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
+import { recordGestion } from '../../personne/client/administration/administration.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'

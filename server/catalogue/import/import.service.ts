@@ -1,4 +1,4 @@
-import type { ConditionsModification } from '#contract/conditions.ts'
+import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProgrammeSection } from '#contract/formation.ts'
+import type { ProgrammeSection } from '#contract/catalogue/formation.ts'
 import type { Db } from '../../platform/tables.ts'
 
 export interface TexteFiche {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Partageur, serveAttentes } from '../../attente/distribution.service.ts'
-import { toExpediteur } from '../../courriel/modele.ts'
 import type { Db } from '../../platform/tables.ts'
+import { toExpediteur } from '../../socle/courriel/modele.ts'
+import { type Partageur, serveAttentes } from '../../vente/attente/distribution.service.ts'
 import { testConfig, WRITE } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 

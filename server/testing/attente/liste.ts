@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { applyEvenement } from '../../commande/commande.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { applyEvenement } from '../../vente/commande/commande.service.ts'
 import { findImbalances, setSiret } from '../commande/commande.sql.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../commande/order.ts'
 import { addCommandeur, participant } from '../panier/panier.ts'

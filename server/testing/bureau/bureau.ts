@@ -1,4 +1,4 @@
-import type { RoleBureau } from '#contract/bureau/roles.ts'
+import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
 import type { Db } from '../../platform/tables.ts'
 import { signInAs } from '../application.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Facette, Recherche } from '#contract/catalogue.ts'
+import type { Facette, Recherche } from '#contract/catalogue/catalogue.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { testApp } from '../application.ts'

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type Annuaire, createAnnuaire } from '../../external/annuaire.ts'
+import { type Annuaire, createAnnuaire } from '../../socle/external/annuaire.ts'
 
 /** Calls an application without a network, as fetch would; a call that is given up fails. */
 export function toFetch(app: FastifyInstance): typeof fetch {

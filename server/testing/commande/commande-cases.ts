@@ -1,5 +1,5 @@
-import type { CommandeForm } from '#contract/commande.ts'
 import type { RefusalCode } from '#contract/errors.ts'
+import type { CommandeForm } from '#contract/vente/commande.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type addCommandeur, addInscriptionRow } from '../panier/panier.ts'
 

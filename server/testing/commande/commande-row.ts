@@ -1,5 +1,5 @@
 import type { SessionAgenda } from '../../catalogue/agenda.ts'
-import type { CommandeRow } from '../../commande/commande.sql.ts'
+import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { dossierOf, JOUR } from '../document/dossier.ts'
 
 type Changes = Omit<Partial<CommandeRow>, 'detail'> & { detail?: Partial<CommandeRow['detail']> }

@@ -1,4 +1,4 @@
-import type { CommandesForm } from '#contract/commande.ts'
+import type { CommandesForm } from '#contract/vente/commande.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addItemRow } from '../panier/panier.ts'
 import { CONTEXT_URL, openSessions, VIREMENT } from './commande.sql.ts'

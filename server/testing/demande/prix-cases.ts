@@ -1,7 +1,7 @@
 import type { SituationRemise } from '#contract/reference/condition-remise.ts'
-import { getOffre } from '../../demande/offre.service.ts'
-import { getPrix } from '../../demande/prix.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { getOffre } from '../../vente/demande/offre.service.ts'
+import { getPrix } from '../../vente/demande/prix.service.ts'
 import { addCursus, addInscription, addPersonne, addSession } from './demande.sql.ts'
 
 export const NOW = new Date('2027-03-10T09:00:00Z')

@@ -1,7 +1,7 @@
 import { computePrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
-import { toLignes, toParts } from '../../commande/lignes.ts'
-import type { Offre, TarifOffre } from '../../demande/offre.service.ts'
-import { toPrestations } from '../../demande/prix.service.ts'
+import { toLignes, toParts } from '../../vente/commande/lignes.ts'
+import type { Offre, TarifOffre } from '../../vente/demande/offre.service.ts'
+import { toPrestations } from '../../vente/demande/prix.service.ts'
 import type { Random } from '../demande/random.ts'
 
 const TAUX = [20, 5.5, 8.5, 2.1, 0]

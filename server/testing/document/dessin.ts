@@ -1,6 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import type { Bloc, DocumentModele } from '../../document/modele.ts'
-import { drawPdf } from '../../document/pdf/pdf.ts'
+import type { Bloc, DocumentModele } from '../../papier/document/modele.ts'
+import { drawPdf } from '../../papier/document/pdf/pdf.ts'
 
 /** A document of one line of title and short parties, to be filled with blocs. */
 export const MODELE: Omit<DocumentModele, 'blocs'> = {

@@ -1,8 +1,7 @@
-import type { Commandeur } from '#contract/panier.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { sumLignes } from '#contract/rules/prix.ts'
-import type { LigneCommande } from '../../commande/commande.tables.ts'
-import { type Contexte, toContexte } from '../../document/contexte.ts'
+import type { Commandeur } from '#contract/vente/panier.ts'
+import { type Contexte, toContexte } from '../../papier/document/contexte.ts'
 import type {
   CommandeDossier,
   ContratDossier,
@@ -10,7 +9,8 @@ import type {
   InscriptionDossier,
   SessionDossier,
   Tiers,
-} from '../../document/dossier.ts'
+} from '../../papier/document/dossier.ts'
+import type { LigneCommande } from '../../vente/commande/commande.tables.ts'
 import { testConfig } from '../application.ts'
 
 export const JOUR = new Date('2027-03-10T09:00:00Z')

@@ -1,5 +1,5 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
-import { type Evenement, toSuite } from '../../commande/etat.ts'
+import { type Evenement, toSuite } from '../../vente/commande/etat.ts'
 import type { Random } from '../demande/random.ts'
 
 const DEBUTS: readonly EtatCommande[] = ['A_ACCEPTER', 'EN_ATTENTE_PAIEMENT', 'CONFIRMEE']

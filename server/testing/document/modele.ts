@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Bloc, DocumentModele } from '../../document/modele.ts'
+import type { Bloc, DocumentModele } from '../../papier/document/modele.ts'
 
 /** Every word of a model, with plain spaces. */
 export function say(modele: Pick<DocumentModele, 'blocs'>): string {

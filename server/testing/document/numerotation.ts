@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
-import { loadConfig } from '../../config/config.ts'
-import { toContexte } from '../../document/contexte.ts'
-import { documentNext } from '../../document/documents.service.ts'
+import { toContexte } from '../../papier/document/contexte.ts'
+import { documentNext } from '../../papier/document/documents.service.ts'
 import { openPostgres } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Tables } from '../../platform/tables.ts'
+import { loadConfig } from '../../socle/config/config.ts'
 
 /** A process of numerotation.postgres.test.ts: makes the documents of a database's orders until it is killed. */
 const config = loadConfig(process.env)

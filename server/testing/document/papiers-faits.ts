@@ -1,5 +1,5 @@
-import { toContexte } from '../../document/contexte.ts'
-import { documentNext } from '../../document/documents.service.ts'
+import { toContexte } from '../../papier/document/contexte.ts'
+import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../application.ts'

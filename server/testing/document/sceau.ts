@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { makeCertificate } from '../../document/sceau/certificat.ts'
+import { makeCertificate } from '../../papier/document/sceau/certificat.ts'
 
 export const makeEc = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 export const makeRsa = (modulusLength = 2048) => generateKeyPairSync('rsa', { modulusLength }).privateKey

@@ -1,10 +1,10 @@
 import { VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
-import { applyEvenement } from '../../commande/commande.service.ts'
-import { findCommande } from '../../commande/commande.sql.ts'
-import { openEcheances } from '../../echeance/echeance.service.ts'
+import { openEcheances } from '../../argent/echeance/echeance.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { applyEvenement } from '../../vente/commande/commande.service.ts'
+import { findCommande } from '../../vente/commande/commande.sql.ts'
 import type { Buyer } from '../commande/commande.sql.ts'
 import { orderItem } from '../suivi/suivi.ts'
 

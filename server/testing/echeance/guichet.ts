@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Paiement, PaiementUnreachable, type SessionRequest, type Snapshot } from '../../external/paiement.ts'
+import {
+  type Paiement,
+  PaiementUnreachable,
+  type SessionRequest,
+  type Snapshot,
+} from '../../socle/external/paiement.ts'
 
 interface Guichet extends Paiement {
   sessions: Map<string, Snapshot & { id: string }>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { finRetractation } from '#contract/rules/retractation.ts'
-import { findCommande } from '../../commande/commande.sql.ts'
 import type { Db } from '../../platform/tables.ts'
+import { findCommande } from '../../vente/commande/commande.sql.ts'
 
 /** A contract that was signed, of a training of its own. */
 export interface Signe {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { DemiJourneeLue, Emargement, PointageForm } from '#contract/emargement.ts'
 import type { MomentJour } from '#contract/rules/demi-journee.ts'
+import type { DemiJourneeLue, Emargement, PointageForm } from '#contract/suite/emargement.ts'
 import { signInAs, testApp, WRITE } from '../application.ts'
 import { openCommandes } from '../commande/order.ts'
 import { LEA, MARC, participant } from '../panier/panier.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FactureStructure } from '../../document/facturx/structure.ts'
+import type { FactureStructure } from '../../papier/document/facturx/structure.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
 

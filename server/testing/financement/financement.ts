@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FinancementForm } from '#contract/rules/financement-form.ts'
-import { followFinancements } from '../../financement/suivi.service.ts'
+import { followFinancements } from '../../papier/financement/suivi.service.ts'
 import type { Db } from '../../platform/tables.ts'
 import { makePapiers } from '../document/papiers-faits.ts'
 

@@ -1,4 +1,4 @@
-import { type Ask, findTables, orderTables } from '../../garde/schema.sql.ts'
+import { type Ask, findTables, orderTables } from '../../exploitation/garde/schema.sql.ts'
 
 /** What a column without a default is given, by its type. */
 const VALEURS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createCle } from '../../integration/cle.service.ts'
-import type { Demande } from '../../integration/idempotence.sql.ts'
 import type { Db } from '../../platform/tables.ts'
+import { createCle } from '../../porte/integration/cle.service.ts'
+import type { Demande } from '../../porte/integration/idempotence.sql.ts'
 
 /** A call under an Idempotency-Key of a new key. */
 export async function addDemande(db: Db): Promise<Demande> {

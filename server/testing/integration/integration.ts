@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { DROITS_CLE, type DroitCle } from '#contract/integration/droit.ts'
-import { createCle } from '../../integration/cle.service.ts'
+import { DROITS_CLE, type DroitCle } from '#contract/porte/integration/droit.ts'
 import type { Db } from '../../platform/tables.ts'
+import { createCle } from '../../porte/integration/cle.service.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A call of the integration API: its path after `/api/integration/v1`. */

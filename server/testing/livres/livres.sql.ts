@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ComplementCommande } from '../../commande/commande.tables.ts'
 import type { Db } from '../../platform/tables.ts'
+import type { ComplementCommande } from '../../vente/commande/commande.tables.ts'
 
 /** what refused remises add to an order, as the provider's judgement writes it. */
 export async function setComplement(db: Db, id: string, complement: ComplementCommande): Promise<void> {

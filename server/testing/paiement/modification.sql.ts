@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
-import { findCommande } from '../../commande/commande.sql.ts'
-import type { EtatModification } from '../../modification/modification.tables.ts'
 import type { Db } from '../../platform/tables.ts'
+import type { EtatModification } from '../../suite/modification/modification.tables.ts'
+import { findCommande } from '../../vente/commande/commande.sql.ts'
 
 interface Changee {
   etat?: EtatModification

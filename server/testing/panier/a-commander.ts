@@ -1,14 +1,14 @@
+import { readTogether } from '../../platform/query.ts'
+import type { SignIn } from '../../platform/sign-in.sql.ts'
+import type { Db } from '../../platform/tables.ts'
 import {
   type ACommander,
   checkFaits,
   queriesFaits,
   queriesGens,
   toACommander,
-} from '../../panier/a-commander.service.ts'
-import { getItem } from '../../panier/panier.service.ts'
-import { readTogether } from '../../platform/query.ts'
-import type { SignIn } from '../../platform/sign-in.sql.ts'
-import type { Db } from '../../platform/tables.ts'
+} from '../../vente/panier/a-commander.service.ts'
+import { getItem } from '../../vente/panier/panier.service.ts'
 
 /** Reads and judges a basket item as an order does. */
 export async function readACommander(

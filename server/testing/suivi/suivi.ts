@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import type { CommandeForm, CommandesForm } from '#contract/commande.ts'
-import { applyEvenement, createCommande } from '../../commande/commande.service.ts'
-import { toContexte } from '../../commande/contexte.ts'
-import { createCommandes } from '../../commande/lot.service.ts'
-import { toExpediteur } from '../../courriel/modele.ts'
-import { toReglagesEmargement } from '../../emargement/reglages.ts'
-import { parseCommande } from '../../gestion/commandes.ts'
-import { toComptes } from '../../livres/comptes.ts'
+import type { CommandeForm, CommandesForm } from '#contract/vente/commande.ts'
 import type { Db } from '../../platform/tables.ts'
+import { parseCommande } from '../../porte/gestion/commandes.ts'
+import { toExpediteur } from '../../socle/courriel/modele.ts'
+import { toReglagesEmargement } from '../../suite/emargement/reglages.ts'
+import { toComptes } from '../../suite/livres/comptes.ts'
+import { applyEvenement, createCommande } from '../../vente/commande/commande.service.ts'
+import { toContexte } from '../../vente/commande/contexte.ts'
+import { createCommandes } from '../../vente/commande/lot.service.ts'
 import { testConfig, WRITE } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { CONTEXT_URL, validCommande } from '../commande/commande.sql.ts'
@@ -43,7 +43,7 @@ interface Item {
   itemId: string
 }
 
-/** Orders a basket item by card, as server/paiement does: the payment is open. */
+/** Orders a basket item by card, as server/argent/paiement does: the payment is open. */
 export async function orderByCard(db: Db, item: Item, changes: Partial<CommandeForm> = {}): Promise<string> {
   return orderItem(db, item, { modeReglementId: CARTE, ...changes })
 }

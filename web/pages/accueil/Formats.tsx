@@ -1,4 +1,4 @@
-import type { Facette } from '#contract/catalogue.ts'
+import type { Facette } from '#contract/catalogue/catalogue.ts'
 import { TYPE } from '#contract/reference/type-formation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { paths } from '#web/paths.ts'

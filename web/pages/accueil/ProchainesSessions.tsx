@@ -1,5 +1,5 @@
 import { ArrowRight, CalendarDays, MapPin, MonitorPlay } from 'lucide-react'
-import type { Informations } from '#contract/catalogue.ts'
+import type { Informations } from '#contract/catalogue/catalogue.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'

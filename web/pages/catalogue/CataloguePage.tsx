@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Facettes } from '#contract/catalogue.ts'
+import type { Facettes } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { rechercheQuery } from '#web/api/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Facettes } from '#contract/catalogue.ts'
+import type { Facettes } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { CaseFiltre } from './CaseFiltre.tsx'
 import { DateFiltre } from './DateFiltre.tsx'

@@ -1,4 +1,4 @@
-import type { Facettes } from '#contract/catalogue.ts'
+import type { Facettes } from '#contract/catalogue/catalogue.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Facette, Facettes } from '#contract/catalogue.ts'
+import type { Facette, Facettes } from '#contract/catalogue/catalogue.ts'
 import { formatAucun } from '#contract/rules/format.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { CaseFiltre } from './CaseFiltre.tsx'

@@ -1,4 +1,4 @@
-import type { Recherche } from '#contract/catalogue.ts'
+import type { Recherche } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { paths } from '#web/paths.ts'
 import { useNavigate } from '#web/router/RouterProvider.tsx'

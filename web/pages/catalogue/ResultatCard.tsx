@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, HandCoins, Megaphone, Tag } from 'lucide-react'
-import type { Resultat, SessionResume } from '#contract/catalogue.ts'
+import type { Resultat, SessionResume } from '#contract/catalogue/catalogue.ts'
 import { formatAcces, formatCount, formatDureeTotale } from '#contract/rules/format.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'

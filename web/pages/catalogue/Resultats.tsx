@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { Ref } from 'react'
-import type { Recherche } from '#contract/catalogue.ts'
+import type { Recherche } from '#contract/catalogue/catalogue.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { useApp } from '#web/api/app-context.ts'

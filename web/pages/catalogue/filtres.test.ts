@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Facettes } from '#contract/catalogue.ts'
+import type { Facettes } from '#contract/catalogue/catalogue.ts'
 import { type ListeFacette, sortFacettes } from '#contract/rules/facettes.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { stringifySearch } from '#web/router/search-text.ts'

@@ -1,4 +1,4 @@
-import type { SessionResume } from '#contract/catalogue.ts'
+import type { SessionResume } from '#contract/catalogue/catalogue.ts'
 import { lieuOf, quandOf } from '#web/parts/session-lieu.ts'
 
 /** CAT-05: one line per session. No two lines are alike, because they are links to different addresses. */

@@ -1,4 +1,4 @@
-import type { Administrateur, ClientLie } from '#contract/client.ts'
+import type { Administrateur, ClientLie } from '#contract/personne/client.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { sendContestation } from '#web/api/interlocuteur.ts'
 import { useCaller } from '#web/api/use-call-query.ts'

@@ -1,4 +1,4 @@
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { formatAdresse } from '#contract/rules/adresse.ts'
 import { formatAdministrateurs } from '#web/parts/client/administrateurs.ts'
 import { formatNumero } from '#web/parts/client/numero.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft, Building2, SearchX } from 'lucide-react'
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'

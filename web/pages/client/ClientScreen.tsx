@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { canManage } from '#contract/rules/droits.ts'
 import { toDroits } from '#web/parts/client/droits.ts'
 import { useConfigurations } from '#web/parts/configuration.ts'

@@ -1,4 +1,4 @@
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { isSuspendu } from '#contract/rules/droits.ts'
 import { toDroits } from '#web/parts/client/droits.ts'
 import { Badge } from '#web/ui/Badge.tsx'

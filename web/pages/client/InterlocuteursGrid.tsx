@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur } from '#contract/personne/interlocuteur.ts'
 import type { Call } from '#web/api/call.ts'
 import { interlocuteursQuery } from '#web/api/interlocuteur.ts'
 import { useCaller } from '#web/api/use-call-query.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import type { Connexion } from '#contract/connexion.ts'
+import type { Connexion } from '#contract/personne/connexion.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { connexionsQuery, sendFin } from '#web/api/connexions.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOT_EFFACER } from '#contract/donnees.ts'
+import { MOT_EFFACER } from '#contract/personne/donnees.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendEffacement } from '#web/api/donnees.ts'
 import { toLogoutUrl } from '#web/api/logout-url.ts'

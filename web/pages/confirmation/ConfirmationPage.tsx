@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PanierFormation } from '#contract/panier.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { commandesQuery, facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'

@@ -1,4 +1,4 @@
-import type { PanierFormation } from '#contract/panier.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ficheQuery } from '#web/api/catalogue.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'

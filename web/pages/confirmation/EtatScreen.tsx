@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
-import type { Commande } from '#contract/commande.ts'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { totalOf } from '#contract/rules/prix.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'

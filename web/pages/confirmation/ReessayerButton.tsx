@@ -1,4 +1,4 @@
-import type { Commande } from '#contract/commande.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import { panierQuery } from '#web/api/panier.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { writeEnCours } from '#web/parts/commande/en-cours.ts'

@@ -1,6 +1,6 @@
-import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { totalOf } from '#contract/rules/prix.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'

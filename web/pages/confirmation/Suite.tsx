@@ -1,5 +1,5 @@
-import type { Commande } from '#contract/commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

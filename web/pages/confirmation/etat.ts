@@ -1,9 +1,9 @@
-import type { Commande } from '#contract/commande.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { RENDU_SUR_CARTE } from '#contract/reference/rendu-sur-carte.ts'
 import { VERIFICATION_PAIEMENT } from '#contract/reference/verification-paiement.ts'
 import { countPlaces, type Places } from '#contract/rules/designation.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import { TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
 import type { Kind } from '#web/ui/kind.ts'
 

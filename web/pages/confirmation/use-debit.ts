@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { SEPA } from '#contract/reference/mode-reglement.ts'
+import type { getFacturation } from '#contract/vente/commande.ts'
 
 /** The form that a press of "Commander" submits when an account is to be typed. */
 export const DEBIT_FORM = 'compte-a-debiter'

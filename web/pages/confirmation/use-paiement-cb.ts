@@ -1,5 +1,5 @@
-import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendCommandesCb } from '#web/api/commande.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'

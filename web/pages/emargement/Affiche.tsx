@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DemiJourneeLue } from '#contract/emargement.ts'
+import type { DemiJourneeLue } from '#contract/suite/emargement.ts'
 import { askQr } from '#web/api/emargement.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'

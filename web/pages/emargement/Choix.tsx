@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import type { DemiJourneeLue } from '#contract/emargement.ts'
 import { keyOf, sayMoment } from '#contract/rules/demi-journee.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
+import type { DemiJourneeLue } from '#contract/suite/emargement.ts'
 import styles from './Emargement.module.css'
 import { sayHoraire } from './mots.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Confirmation } from '#contract/emargement.ts'
+import type { Confirmation } from '#contract/suite/emargement.ts'
 import { sendCodePresence, sendConfirmationCode } from '#web/api/emargement.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DemiJourneeLue } from '#contract/emargement.ts'
+import type { DemiJourneeLue } from '#contract/suite/emargement.ts'
 import { emargementKey, sendContreseing } from '#web/api/emargement.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'

@@ -1,7 +1,7 @@
 import { QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { DemiJourneeLue, Emargement } from '#contract/emargement.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
+import type { DemiJourneeLue, Emargement } from '#contract/suite/emargement.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Affiche } from './Affiche.tsx'

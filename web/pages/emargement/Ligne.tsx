@@ -1,8 +1,8 @@
 import { Check, Clock, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Emargement, PointageForm } from '#contract/emargement.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import type { Emargement, PointageForm } from '#contract/suite/emargement.ts'
 import { Champ } from './Champ.tsx'
 import styles from './Emargement.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DemiJourneeLue, Emargement, Pointage } from '#contract/emargement.ts'
+import type { DemiJourneeLue, Emargement, Pointage } from '#contract/suite/emargement.ts'
 import { type Attente, countAttente, etatOf, withAnswer, withTap } from './attente.ts'
 
 const PRESENT = { etat: 'PRESENT', retardMinutes: null } as const

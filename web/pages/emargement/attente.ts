@@ -1,5 +1,5 @@
-import type { DemiJourneeLue, Emargement, PointageForm } from '#contract/emargement.ts'
 import { keyOf, type ReperesDemiJournee } from '#contract/rules/demi-journee.ts'
+import type { DemiJourneeLue, Emargement, PointageForm } from '#contract/suite/emargement.ts'
 
 /** What was tapped and not answered yet, half day by half day: it stays in the browser until it is. */
 export type Attente = Record<string, PointageForm[]>

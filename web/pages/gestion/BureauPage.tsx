@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import type { RaisonFermeture } from '#contract/bureau/bureau.ts'
+import type { RaisonFermeture } from '#contract/porte/bureau/bureau.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { bureauQuery, toReconnexionUrl } from '#web/api/bureau.ts'
 import { identityQuery } from '#web/api/compte.ts'

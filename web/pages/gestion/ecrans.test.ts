@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUREAU_ECRANS } from '#contract/bureau/ecrans.ts'
+import { BUREAU_ECRANS } from '#contract/porte/bureau/ecrans.ts'
 import { ECRANS, MENU } from './ecrans.tsx'
 
 test('the server and the browser know the same screens of the desk', () => {

@@ -15,7 +15,7 @@ import { loadChunk } from '#web/ui/load-chunk.ts'
 
 const organisation = async () => (await import('./organisation.ts')).ORGANISATION
 
-/** The screens of the desk, in chunks of their own; contract/bureau/ecrans.ts has the same addresses for the server. */
+/** The screens of the desk, in chunks of their own; contract/porte/bureau/ecrans.ts has the same addresses for the server. */
 export const ECRANS = [
   ecran('/gestion', async () => (await import('./aujourdhui/AujourdhuiEcran.tsx')).AujourdhuiEcran),
   ecran('/gestion/attentes/$genre', async () => (await import('./aujourdhui/AttenteEcran.tsx')).AttenteEcran),

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Formation } from '#contract/formation.ts'
+import type { Formation } from '#contract/catalogue/formation.ts'
 import { fichePreviewQuery, sessionPreviewQuery } from '#web/api/catalogue.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { useParams } from '#web/router/RouterProvider.tsx'

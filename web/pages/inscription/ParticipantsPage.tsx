@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
-import type { PanierFormation } from '#contract/panier.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { panierQuery } from '#web/api/panier.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PanierParticipant } from '#contract/panier.ts'
+import type { PanierParticipant } from '#contract/vente/panier.ts'
 import { LISTE_PARTICIPANTS } from '#web/parts/participants/liste.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { GridLazy } from '#web/ui/grid/GridLazy.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PanierFormation } from '#contract/panier.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { ApiError } from '#web/api/call.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
 import { sendRetrait } from '#web/api/panier.ts'

@@ -1,5 +1,5 @@
-import { MAX_COMMANDES } from '#contract/commande.ts'
-import type { PanierFormation } from '#contract/panier.ts'
+import { MAX_COMMANDES } from '#contract/vente/commande.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { commandeurKey, isToPay } from '#web/parts/commande/lot.ts'
 
 /** The items that "Tout valider" orders together, and those it leaves in the basket with the reason. */

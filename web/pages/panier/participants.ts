@@ -1,5 +1,5 @@
-import type { PanierParticipant } from '#contract/panier.ts'
 import { comparePersonnes, toNom } from '#contract/rules/personne.ts'
+import type { PanierParticipant } from '#contract/vente/panier.ts'
 import type { Column } from '#web/ui/grid/columns.ts'
 
 /** PAN-06: sorts participants by name. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { VerificationForm } from '#contract/papier/verification.ts'
 import { isCode } from '#contract/rules/code-verification.ts'
-import type { VerificationForm } from '#contract/verification.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions } from '#web/ui/form/FormLayout.tsx'

@@ -1,6 +1,6 @@
+import type { VerificationForm } from '#contract/papier/verification.ts'
 import { isCode } from '#contract/rules/code-verification.ts'
 import { type Sceau, sha256, verifySceau } from '#contract/rules/sceau/sceau.ts'
-import type { VerificationForm } from '#contract/verification.ts'
 
 /** What is sent of a file, which itself stays here; and what its seal is worth, which the browser judges alone. */
 export interface Lecture {

@@ -1,7 +1,7 @@
+import type { Verification } from '#contract/papier/verification.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import type { Sceau } from '#contract/rules/sceau/sceau.ts'
-import type { Verification } from '#contract/verification.ts'
 import type { Kind } from '#web/ui/kind.ts'
 
 export interface Reponse extends Verification {

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
-import type { Attente } from '#contract/attente.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
+import type { Attente } from '#contract/vente/attente.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,6 +1,6 @@
-import type { Attente } from '#contract/attente.ts'
 import { formatCount, formatPeriode } from '#contract/rules/format.ts'
 import { formatRang } from '#contract/rules/rang.ts'
+import type { Attente } from '#contract/vente/attente.ts'
 
 /** « 4 personnes, tous ou rien » */
 export function sayGroupe({ nombre, minimum }: Pick<Attente, 'nombre' | 'minimum'>): string {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Attente } from '#contract/attente.ts'
+import type { Attente } from '#contract/vente/attente.ts'
 import { attenteKey, sendAcceptation, sendDepart, sendRefus } from '#web/api/attente.ts'
 import type { Call } from '#web/api/call.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'

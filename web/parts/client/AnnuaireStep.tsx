@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ClientPublic } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/personne/client.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import type { EtablissementTrouve } from '#contract/rules/annuaire.ts'
 import { annuaireQuery, MIN_ANNUAIRE_QUERY } from '#web/api/annuaire.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Userinfo } from '#contract/compte.ts'
+import type { Userinfo } from '#contract/personne/compte.ts'
 import { ASSOCIATION, ENTREPRISE, NATURES, PARTICULIER } from '#contract/reference/nature.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { Button } from '#web/ui/Button.tsx'

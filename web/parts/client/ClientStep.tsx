@@ -1,4 +1,4 @@
-import type { ClientPublic } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/personne/client.ts'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'

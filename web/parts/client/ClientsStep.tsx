@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ClientsTrouves } from '#contract/client.ts'
+import type { ClientsTrouves } from '#contract/personne/client.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { clientsQuery } from '#web/api/client.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'

@@ -1,4 +1,4 @@
-import type { ClientPublic } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/personne/client.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'

@@ -1,4 +1,4 @@
-import type { Administrateur, ClientLie } from '#contract/client.ts'
+import type { Administrateur, ClientLie } from '#contract/personne/client.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 
 /** « Administrée par Hélène FERRAND depuis le 3 mars 2027 »; undefined where nobody does. */

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Userinfo } from '#contract/compte.ts'
+import type { Userinfo } from '#contract/personne/compte.ts'
 import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE, toAdresseForm } from '#contract/rules/adresse.ts'
 import { type EtablissementTrouve, toChampsImportes } from '#contract/rules/annuaire.ts'

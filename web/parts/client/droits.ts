@@ -1,4 +1,4 @@
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { canDeclare, canManage, type Droits } from '#contract/rules/droits.ts'
 
 /**

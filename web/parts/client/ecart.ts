@@ -1,4 +1,4 @@
-import type { ClientCree } from '#contract/client.ts'
+import type { ClientCree } from '#contract/personne/client.ts'
 import { CHAMPS_ADRESSE, formatAdresse } from '#contract/rules/adresse.ts'
 import type { ClientForm } from '#contract/rules/client-form.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { SIRET_MASK } from '#web/parts/client/siret-mask.ts'
 import { applyMask } from '#web/ui/inputs/mask.ts'
 

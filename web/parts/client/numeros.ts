@@ -1,4 +1,4 @@
-import type { NumeroQuery } from '#contract/client.ts'
+import type { NumeroQuery } from '#contract/personne/client.ts'
 
 /** The typed text as a SIRET or RNA number, or {} when it is neither. */
 export function toNumeros(texte: string): NumeroQuery {

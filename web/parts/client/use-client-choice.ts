@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClientPublic } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/personne/client.ts'
 import type { EtablissementTrouve } from '#contract/rules/annuaire.ts'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
 import { useApp } from '#web/api/app-context.ts'

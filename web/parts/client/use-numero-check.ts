@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { ClientPublic } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/personne/client.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { findClientByNumero } from '#web/api/client.ts'
 import type { ClientForm } from './client-form.ts'

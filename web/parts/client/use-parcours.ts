@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Userinfo } from '#contract/compte.ts'
+import type { Userinfo } from '#contract/personne/compte.ts'
 import { ENTREPRISE, PARTICULIER } from '#contract/reference/nature.ts'
 import type { EtablissementTrouve } from '#contract/rules/annuaire.ts'
 import { ClientForm } from '#contract/rules/client-form.ts'

@@ -1,5 +1,5 @@
-import type { PanierFormation } from '#contract/panier.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** without a card, this order would wait for the provider's agreement. */

@@ -1,5 +1,5 @@
-import type { PanierParticipant } from '#contract/panier.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import type { PanierParticipant } from '#contract/vente/panier.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 const SHOWN = 5

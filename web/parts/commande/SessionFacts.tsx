@@ -1,5 +1,5 @@
-import type { PanierFormation } from '#contract/panier.ts'
 import { formatPeriode } from '#contract/rules/format.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
 import styles from './Commande.module.css'
 import { formatOu, formatQuand } from './session.ts'

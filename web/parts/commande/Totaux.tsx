@@ -1,5 +1,5 @@
-import type { PanierFormation } from '#contract/panier.ts'
 import { formatEuros, formatPrixHt } from '#contract/rules/format.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import styles from './Montant.module.css'
 
 type Montants = Pick<PanierFormation['prix'], 'montantHt' | 'montantTva' | 'montantTtc'>

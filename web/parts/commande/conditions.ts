@@ -1,7 +1,7 @@
-import type { ConditionDite } from '#contract/conditions.ts'
-import type { PanierFormation } from '#contract/panier.ts'
+import type { ConditionDite } from '#contract/catalogue/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 
 export type Conditionnee = Pick<PanierFormation, 'formation' | 'commandeur' | 'prix' | 'etapes' | 'aDesigner'>
 

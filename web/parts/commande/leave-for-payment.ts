@@ -1,4 +1,4 @@
-import type { CommandeCb } from '#contract/commande.ts'
+import type { CommandeCb } from '#contract/vente/commande.ts'
 import { paymentOverlay } from '#web/parts/payment-overlay.ts'
 import { writeEnCours } from './en-cours.ts'
 

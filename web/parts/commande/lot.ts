@@ -1,5 +1,5 @@
-import type { PanierFormation } from '#contract/panier.ts'
 import { listReglements, listReglementsOf, type Reglement } from '#contract/rules/reglement.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 
 /** The orderer and their capacity, as a key: items paid together share it. */
 export function commandeurKey({ commandeur, particulier }: Pick<PanierFormation, 'commandeur' | 'particulier'>) {

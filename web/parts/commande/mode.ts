@@ -1,6 +1,6 @@
-import type { PanierFormation } from '#contract/panier.ts'
 import { modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { type CoordonneesBancaires, sayCoordonnees } from '#contract/rules/banque.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import type { RichOption } from '#web/ui/inputs/options.ts'
 import { listReglementsCommuns } from './lot.ts'
 

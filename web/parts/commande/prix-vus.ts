@@ -1,4 +1,4 @@
-import type { PanierFormation } from '#contract/panier.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { readEnCours, writeEnCours } from './en-cours.ts'
 
 type Item = Pick<PanierFormation, 'id' | 'prix'>

@@ -1,6 +1,6 @@
-import type { PanierFormation, PanierSession } from '#contract/panier.ts'
 import { formatAcces, formatJournee, formatPeriode } from '#contract/rules/format.ts'
 import { isIntra } from '#contract/rules/intra.ts'
+import type { PanierFormation, PanierSession } from '#contract/vente/panier.ts'
 import { lieuOf } from '#web/parts/session-lieu.ts'
 
 /** CAT-05, CAT-06: the dates in one line; undefined while no date is known. */

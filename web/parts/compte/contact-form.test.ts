@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClientLie } from '#contract/client.ts'
-import type { StoredContact } from '#contract/participant.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
+import type { StoredContact } from '#contract/personne/participant.ts'
 import { toClientOption, toClientOptions, toSocieteLabel, toStart } from './contact-form.ts'
 
 const X = toClientOption({ id: 7, denomination: 'Cabinet X', ville: 'Lyon' })

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { ClientProfile } from '#contract/client.ts'
-import type { StoredContact } from '#contract/participant.ts'
+import type { ClientProfile } from '#contract/personne/client.ts'
+import type { StoredContact } from '#contract/personne/participant.ts'
 import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Option } from '#web/ui/inputs/options.ts'

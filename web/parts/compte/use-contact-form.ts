@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StoredContact } from '#contract/participant.ts'
+import type { StoredContact } from '#contract/personne/participant.ts'
 import { Contact } from '#contract/rules/contact.ts'
 import { ApiError } from '#web/api/call.ts'
 import { clientProfileQuery } from '#web/api/client.ts'

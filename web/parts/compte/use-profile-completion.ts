@@ -1,4 +1,4 @@
-import type { ParticipantProfile } from '#contract/participant.ts'
+import type { ParticipantProfile } from '#contract/personne/participant.ts'
 import { participantProfileQuery } from '#web/api/participant.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionProposee } from '#contract/formation.ts'
+import type { SessionProposee } from '#contract/catalogue/formation.ts'
 import { formatJourCourt, formatPeriode } from '#contract/rules/format.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
 import { useApp } from '#web/api/app-context.ts'

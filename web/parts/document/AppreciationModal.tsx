@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DocumentLigne } from '#contract/document.ts'
+import type { DocumentLigne } from '#contract/papier/document.ts'
 import { AppreciationForm, MAX_COMMENTAIRE, QUESTIONS_APPRECIATION } from '#contract/rules/appreciation.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendAppreciation } from '#web/api/document.ts'

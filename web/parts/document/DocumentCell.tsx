@@ -1,4 +1,4 @@
-import type { DocumentLigne } from '#contract/document.ts'
+import type { DocumentLigne } from '#contract/papier/document.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { fichierUrl } from '#web/api/document.ts'
 import { OpenableCell } from '#web/ui/grid/OpenableCell.tsx'

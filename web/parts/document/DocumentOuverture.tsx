@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { DocumentLigne } from '#contract/document.ts'
+import type { DocumentLigne } from '#contract/papier/document.ts'
 import { APPRECIATION_REQUISE } from '#contract/rules/appreciation.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { askDisponibilite, fetchFichier, fichierUrl } from '#web/api/document.ts'

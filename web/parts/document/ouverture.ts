@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { DocumentLigne } from '#contract/document.ts'
+import type { DocumentLigne } from '#contract/papier/document.ts'
 
 /** Opens a document from any cell of a screen; DocumentOuverture provides the function. */
 export const Ouverture = createContext<(document: DocumentLigne) => void>(() => {})

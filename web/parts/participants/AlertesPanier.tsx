@@ -1,4 +1,4 @@
-import type { PanierFormation } from '#contract/panier.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import { signalesQuery } from '#web/api/participants.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { AlertesNotice } from './AlertesNotice.tsx'

@@ -1,6 +1,6 @@
-import type { ParticipantSignale } from '#contract/demande.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import type { ParticipantSignale } from '#contract/vente/demande.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { ParticipantSignale } from '#contract/demande.ts'
+import type { ParticipantSignale } from '#contract/vente/demande.ts'
 
 /** One problem, with all the participants it concerns. */
 export interface Raison {

@@ -1,5 +1,5 @@
-import type { ParticipantSignale } from '#contract/demande.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
+import type { ParticipantSignale } from '#contract/vente/demande.ts'
 
 /** By address; null when there is nothing to say. */
 export type Reponses = ReadonlyMap<string, ParticipantSignale | null>

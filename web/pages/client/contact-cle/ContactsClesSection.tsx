@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur } from '#contract/personne/interlocuteur.ts'
 import { ROLES_CONTACT_CLE } from '#contract/reference/role-contact-cle.ts'
 import { formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { interlocuteursQuery, sendRoles } from '#web/api/interlocuteur.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur } from '#contract/personne/interlocuteur.ts'
 import { ROLES_CONTACT_CLE } from '#contract/reference/role-contact-cle.ts'
 import type { RolesContactCleForm } from '#contract/rules/interlocuteur-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'

@@ -1,4 +1,4 @@
-import type { Accords } from '#contract/client-space.ts'
+import type { Accords } from '#contract/personne/client-space.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { clientProfileQuery } from '#web/api/client.ts'

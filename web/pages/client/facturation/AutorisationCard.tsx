@@ -1,4 +1,4 @@
-import type { Informations } from '#contract/client-space.ts'
+import type { Informations } from '#contract/personne/client-space.ts'
 import { AUTORISATIONS, type Autorisation } from '#contract/rules/informations-form.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'

@@ -1,6 +1,6 @@
 import { Plus, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Etablissements } from '#contract/client-space.ts'
+import type { Etablissements } from '#contract/personne/client-space.ts'
 import { formatAdresse } from '#contract/rules/adresse.ts'
 import { ApiError } from '#web/api/call.ts'
 import { etablissementsQuery, removeEntiteFacturation, sendEtablissement } from '#web/api/client-space.ts'

@@ -1,4 +1,4 @@
-import type { Informations } from '#contract/client-space.ts'
+import type { Informations } from '#contract/personne/client-space.ts'
 import { NATURES } from '#contract/reference/nature.ts'
 import { findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
 import { useApp } from '#web/api/app-context.ts'

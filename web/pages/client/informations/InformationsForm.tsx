@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Informations } from '#contract/client-space.ts'
+import type { Informations } from '#contract/personne/client-space.ts'
 import { AdresseFields } from '#web/parts/adresse/AdresseFields.tsx'
 import { EQUIVALENT_SIRET } from '#web/parts/client/numero.ts'
 import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'

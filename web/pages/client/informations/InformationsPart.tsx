@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Informations } from '#contract/client-space.ts'
+import type { Informations } from '#contract/personne/client-space.ts'
 import { informationsQuery } from '#web/api/client-space.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Informations } from '#contract/client-space.ts'
+import type { Informations } from '#contract/personne/client-space.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import { InformationsForm } from '#contract/rules/informations-form.ts'
 

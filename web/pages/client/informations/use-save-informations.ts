@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Informations } from '#contract/client-space.ts'
+import type { Informations } from '#contract/personne/client-space.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { type ChangeInformations, informationsQuery, sendInformations } from '#web/api/client-space.ts'
 import { useCaller } from '#web/api/use-call-query.ts'

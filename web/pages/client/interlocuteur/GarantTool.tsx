@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur } from '#contract/personne/interlocuteur.ts'
 import { isAdministrateurProuve, isSuspendu } from '#contract/rules/droits.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { interlocuteursQuery, sendPreuve } from '#web/api/interlocuteur.ts'

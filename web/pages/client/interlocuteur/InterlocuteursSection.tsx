@@ -1,4 +1,4 @@
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur } from '#contract/personne/interlocuteur.ts'
 import { formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { interlocuteursQuery, sendSuppression } from '#web/api/interlocuteur.ts'
 import type { Column } from '#web/ui/grid/columns.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur } from '#contract/personne/interlocuteur.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { interlocuteursQuery, sendDecision } from '#web/api/interlocuteur.ts'
 import { useCaller } from '#web/api/use-call-query.ts'

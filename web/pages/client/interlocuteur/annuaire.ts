@@ -1,5 +1,5 @@
-import type { ParticipantConnu } from '#contract/inscription.ts'
 import { comparePersonnes } from '#contract/rules/personne.ts'
+import type { ParticipantConnu } from '#contract/vente/inscription.ts'
 
 /** More is not read but searched. */
 export const MAX_SHOWN = 50

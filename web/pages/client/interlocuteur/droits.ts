@@ -1,4 +1,4 @@
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur } from '#contract/personne/interlocuteur.ts'
 
 /** ROL-02, ROL-04: the rights of an interlocuteur in words. */
 export function formatDroits(interlocuteur: Interlocuteur): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { ParticipantConnu } from '#contract/inscription.ts'
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur } from '#contract/personne/interlocuteur.ts'
 import { InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
+import type { ParticipantConnu } from '#contract/vente/inscription.ts'
 
 /** The form as the screen holds it: nothing chosen or typed is '', a question without an answer null. */
 export interface Saisie {

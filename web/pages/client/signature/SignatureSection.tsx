@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ReglageSignature } from '#contract/papier/signature.ts'
 import { MAX_SIGNATAIRES, type SignatureForm } from '#contract/rules/signature-form.ts'
-import type { ReglageSignature } from '#contract/signature.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { reglageSignatureQuery, sendReglageSignature } from '#web/api/client-space.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'

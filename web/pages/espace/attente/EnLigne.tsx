@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
-import type { Attente } from '#contract/attente.ts'
 import { formatRang } from '#contract/rules/rang.ts'
+import type { Attente } from '#contract/vente/attente.ts'
 import { Leave } from '#web/parts/attente/AttenteCarte.tsx'
 import styles from './Offre.module.css'
 import { Personnes } from './Personnes.tsx'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { Attente } from '#contract/attente.ts'
+import type { Attente } from '#contract/vente/attente.ts'
 import { attenteQuery } from '#web/api/attente.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { sayGroupe, saySession } from '#web/parts/attente/mots.ts'

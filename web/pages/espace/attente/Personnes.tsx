@@ -1,5 +1,5 @@
-import type { Attente } from '#contract/attente.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import type { Attente } from '#contract/vente/attente.ts'
 import styles from './Offre.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { CommandeDetail, Deplacement } from '#contract/espace.ts'
+import type { CommandeDetail, Deplacement } from '#contract/porte/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'

@@ -1,6 +1,6 @@
 import { FileArchive, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_FACTURES } from '#contract/facture.ts'
+import { MAX_FACTURES } from '#contract/papier/facture.ts'
 import { formatNombre } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { useApp } from '#web/api/app-context.ts'

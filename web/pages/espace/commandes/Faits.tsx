@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CommandeDetail } from '#contract/espace.ts'
+import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { CHEQUE, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'

@@ -1,4 +1,4 @@
-import type { CommandeDetail } from '#contract/espace.ts'
+import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { etatLabel } from '#web/parts/commande/EtatBadge.tsx'

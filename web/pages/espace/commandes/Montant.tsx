@@ -1,5 +1,5 @@
-import type { Commande } from '#contract/commande.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'

@@ -1,4 +1,4 @@
-import type { CommandeDetail } from '#contract/espace.ts'
+import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { deNom } from '#contract/rules/noms.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'

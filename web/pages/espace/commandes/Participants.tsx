@@ -1,4 +1,4 @@
-import type { CommandeDetail } from '#contract/espace.ts'
+import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
-import type { Commande } from '#contract/commande.ts'
 import { formatEuros } from '#contract/rules/format.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendPayAgain } from '#web/api/espace-commandes.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'

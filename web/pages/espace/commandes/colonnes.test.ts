@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { CommandeLigne } from '#contract/espace.ts'
+import type { CommandeLigne } from '#contract/porte/espace.ts'
 import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
 import { COLONNES } from './colonnes.tsx'
 

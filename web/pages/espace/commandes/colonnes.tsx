@@ -1,5 +1,5 @@
-import type { CommandeLigne } from '#contract/espace.ts'
-import type { Periode } from '#contract/formation.ts'
+import type { Periode } from '#contract/catalogue/formation.ts'
+import type { CommandeLigne } from '#contract/porte/espace.ts'
 import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatEuros, formatPeriode } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'

@@ -1,4 +1,4 @@
-import type { Periode } from '#contract/formation.ts'
+import type { Periode } from '#contract/catalogue/formation.ts'
 import { formatPeriode } from '#contract/rules/format.ts'
 
 /** The dates inside a sentence: « du 12/03/2027 au 13/03/2027 ». */

@@ -1,5 +1,5 @@
 import { formatEuros, formatJourCourt } from '#contract/rules/format.ts'
-import type { Solde } from '#contract/solde.ts'
+import type { Solde } from '#contract/suite/solde.ts'
 
 /** What remains of an order or of an invoice, and by when: '800,00 €, en retard depuis le 09/04/2027'. */
 export function sayReste({ reste, echeanceLe, enRetard }: Pick<Solde, 'reste' | 'echeanceLe' | 'enRetard'>): string {

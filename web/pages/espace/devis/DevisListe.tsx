@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
-import type { DevisLigne } from '#contract/devis.ts'
 import { formatEuros } from '#contract/rules/format.ts'
+import type { DevisLigne } from '#contract/vente/devis.ts'
 import { listeDevisQuery } from '#web/api/devis.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'

@@ -1,5 +1,5 @@
-import type { DevisLigne, EtatDevis } from '#contract/devis.ts'
 import { formatCount, formatJourCourt, formatPeriode } from '#contract/rules/format.ts'
+import type { DevisLigne, EtatDevis } from '#contract/vente/devis.ts'
 import type { Kind } from '#web/ui/kind.ts'
 
 /** The words for the states of a quote. */

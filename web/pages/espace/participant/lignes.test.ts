@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InscriptionLigne } from '#contract/espace.ts'
+import type { InscriptionLigne } from '#contract/porte/espace.ts'
 import {
   formatJoursAcces,
   groupeOf,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Signature } from '#contract/papier/signature.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
-import type { Signature } from '#contract/signature.ts'
 import { clearEnCours, readEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Signature } from '#contract/papier/signature.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
-import type { Signature } from '#contract/signature.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

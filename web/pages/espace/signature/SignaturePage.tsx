@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { Signature } from '#contract/signature.ts'
+import type { Signature } from '#contract/papier/signature.ts'
 import { ApiError } from '#web/api/call.ts'
 import { signaturesQuery } from '#web/api/signature.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
+import type { Signature } from '#contract/papier/signature.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
-import type { Signature } from '#contract/signature.ts'
 import { contratQuery } from '#web/api/contrat.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Signature } from '#contract/signature.ts'
+import type { Signature } from '#contract/papier/signature.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { contratQuery } from '#web/api/contrat.ts'
 import { fetchFichier } from '#web/api/document.ts'

@@ -1,6 +1,6 @@
 import { CheckCircle2, Clock3 } from 'lucide-react'
-import type { getAujourdhui } from '#contract/bureau/aujourdhui.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getAujourdhui } from '#contract/porte/bureau/aujourdhui.ts'
 import { formatCents, formatNombre } from '#contract/rules/format.ts'
 import { aujourdhuiQuery } from '#web/api/bureau-attentes.ts'
 import { Page } from '#web/parts/Page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EcritureGeree } from '#contract/bureau/attentes.ts'
-import type { AttenteLigne } from '#contract/bureau/aujourdhui.ts'
+import type { EcritureGeree } from '#contract/porte/bureau/attentes.ts'
+import type { AttenteLigne } from '#contract/porte/bureau/aujourdhui.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { ecritureQuery, reglements } from '#web/api/bureau-attentes.ts'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'

@@ -1,4 +1,4 @@
-import type { AttenteLigne } from '#contract/bureau/aujourdhui.ts'
+import type { AttenteLigne } from '#contract/porte/bureau/aujourdhui.ts'
 import { reglements } from '#web/api/bureau-attentes.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { GesteModal } from '../GesteModal.tsx'

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import type { SessionRemplie } from '#contract/bureau/aujourdhui.ts'
+import type { SessionRemplie } from '#contract/porte/bureau/aujourdhui.ts'
 import { formatPeriode } from '#contract/rules/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { WebhookGere } from '#contract/bureau/attentes.ts'
+import type { WebhookGere } from '#contract/porte/bureau/attentes.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { reglements, webhooksQuery } from '#web/api/bureau-attentes.ts'

@@ -1,4 +1,4 @@
-import type { GenreAttente } from '#contract/bureau/aujourdhui.ts'
+import type { GenreAttente } from '#contract/porte/bureau/aujourdhui.ts'
 
 /** What waits, in the words of the screen. */
 export const ATTENTES: Record<GenreAttente, string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GenreLigne } from '#contract/bureau/champ.ts'
+import type { GenreLigne } from '#contract/porte/bureau/champ.ts'
 import { findChoix } from '#web/api/bureau-catalogue.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { Link } from '#web/router/Link.tsx'

@@ -1,6 +1,6 @@
 import { BookX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { FicheResumee } from '#contract/bureau/catalogue.ts'
+import type { FicheResumee } from '#contract/porte/bureau/catalogue.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { type FichesSearch, fichesBureauQuery } from '#web/api/bureau-catalogue.ts'
 import { describeError } from '#web/parts/describe-error.ts'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ChampBloc, ChampSimple } from '#contract/bureau/champ.ts'
+import type { ChampBloc, ChampSimple } from '#contract/porte/bureau/champ.ts'
 import { findChoix } from '#web/api/bureau-catalogue.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import {

@@ -1,4 +1,4 @@
-import { GROUPES } from '#contract/bureau/champs-catalogue.ts'
+import { GROUPES } from '#contract/porte/bureau/champs-catalogue.ts'
 import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'

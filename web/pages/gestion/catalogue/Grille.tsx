@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Champ } from '#contract/bureau/champ.ts'
+import type { Champ } from '#contract/porte/bureau/champ.ts'
 import styles from './Catalogue.module.css'
 
 export interface FieldProps<C extends Champ = Champ> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import type { Groupe } from '#contract/bureau/champ.ts'
+import type { Groupe } from '#contract/porte/bureau/champ.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { FormSection } from '#web/ui/form/FormLayout.tsx'
 import { ChampField } from './ChampField.tsx'

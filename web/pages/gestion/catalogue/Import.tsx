@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PrevisionBureau, RapportBureau } from '#contract/bureau/catalogue.ts'
+import type { PrevisionBureau, RapportBureau } from '#contract/porte/bureau/catalogue.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { sendImport, sendPrevision } from '#web/api/bureau-catalogue.ts'
 import { ApiError } from '#web/api/call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_FICHIER_OCTETS } from '#contract/bureau/catalogue.ts'
+import { MAX_FICHIER_OCTETS } from '#contract/porte/bureau/catalogue.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { FileInput } from '#web/ui/inputs/FileInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

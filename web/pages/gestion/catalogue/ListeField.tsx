@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
-import { type ChampListe, isListeSimple, VALEUR } from '#contract/bureau/champ.ts'
+import { type ChampListe, isListeSimple, VALEUR } from '#contract/porte/bureau/champ.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './Catalogue.module.css'

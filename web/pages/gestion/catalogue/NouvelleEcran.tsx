@@ -1,4 +1,4 @@
-import { GENRES_LIGNE, type GenreLigne } from '#contract/bureau/champ.ts'
+import { GENRES_LIGNE, type GenreLigne } from '#contract/porte/bureau/champ.ts'
 import { ligneQuery, suivantQuery } from '#web/api/bureau-catalogue.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { NotFoundPage } from '#web/parts/NotFoundPage.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { champsOf } from '#contract/bureau/champs-catalogue.ts'
+import { champsOf } from '#contract/porte/bureau/champs-catalogue.ts'
 import { sendLigne } from '#web/api/bureau-catalogue.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'

@@ -1,4 +1,4 @@
-import { type Champ, isListeSimple, VALEUR } from '#contract/bureau/champ.ts'
+import { type Champ, isListeSimple, VALEUR } from '#contract/porte/bureau/champ.ts'
 import type { Erreur } from './saisie.ts'
 
 interface Chemin {

@@ -1,5 +1,5 @@
-import { GENRES_LIGNE } from '#contract/bureau/champ.ts'
-import { champsOf } from '#contract/bureau/champs-catalogue.ts'
+import { GENRES_LIGNE } from '#contract/porte/bureau/champ.ts'
+import { champsOf } from '#contract/porte/bureau/champs-catalogue.ts'
 import { sayMessage, toChemin } from './chemin.ts'
 import { LIGNE } from './mots-lignes.ts'
 

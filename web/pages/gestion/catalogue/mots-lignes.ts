@@ -1,5 +1,5 @@
-import type { EcartBureau } from '#contract/bureau/catalogue.ts'
-import type { GenreLigne } from '#contract/bureau/champ.ts'
+import type { EcartBureau } from '#contract/porte/bureau/catalogue.ts'
+import type { GenreLigne } from '#contract/porte/bureau/champ.ts'
 
 /** What one line is, and several. */
 export const LIGNE: Record<GenreLigne, string> = {

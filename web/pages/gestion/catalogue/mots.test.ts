@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { champsOf } from '#contract/bureau/champs-catalogue.ts'
+import { champsOf } from '#contract/porte/bureau/champs-catalogue.ts'
 import { sayChangement, sayLigne } from './mots.ts'
 
 const SESSION = champsOf('session')

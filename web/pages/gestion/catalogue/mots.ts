@@ -1,5 +1,5 @@
-import type { Champ } from '#contract/bureau/champ.ts'
-import { isListeSimple } from '#contract/bureau/champ.ts'
+import type { Champ } from '#contract/porte/bureau/champ.ts'
+import { isListeSimple } from '#contract/porte/bureau/champ.ts'
 import { type Noms, sayValeur } from './valeurs.ts'
 
 type Ligne = Record<string, unknown>

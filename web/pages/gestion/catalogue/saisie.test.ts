@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { champsOf } from '#contract/bureau/champs-catalogue.ts'
+import { champsOf } from '#contract/porte/bureau/champs-catalogue.ts'
 import { LIGNES, type Ligne } from '../../../../server/catalogue/import/lignes.ts'
 import { demoLignes } from '../../../../server/seed/catalogue/demo.ts'
 import { toErreurs } from './chemin.ts'

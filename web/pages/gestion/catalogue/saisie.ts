@@ -1,4 +1,4 @@
-import { type Champ, type ChampBloc, type ChampListe, isListeSimple, VALEUR } from '#contract/bureau/champ.ts'
+import { type Champ, type ChampBloc, type ChampListe, isListeSimple, VALEUR } from '#contract/porte/bureau/champ.ts'
 import { type Noms, readValeur, showValeur } from './valeurs.ts'
 
 type Ligne = Record<string, unknown>

@@ -7,9 +7,9 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { GenreLigne } from '#contract/bureau/champ.ts'
-import { champsOf } from '#contract/bureau/champs-catalogue.ts'
-import type { PrevisionLigne } from '#contract/bureau/lignes.ts'
+import type { GenreLigne } from '#contract/porte/bureau/champ.ts'
+import { champsOf } from '#contract/porte/bureau/champs-catalogue.ts'
+import type { PrevisionLigne } from '#contract/porte/bureau/lignes.ts'
 import { type LigneSaisie, sendPrevisionLigne } from '#web/api/bureau-catalogue.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSignIn } from '#web/api/sign-in.ts'

@@ -1,5 +1,5 @@
-import type { ChampSimple } from '#contract/bureau/champ.ts'
-import { CIBLES_NUMEROTEES } from '#contract/bureau/champ.ts'
+import type { ChampSimple } from '#contract/porte/bureau/champ.ts'
+import { CIBLES_NUMEROTEES } from '#contract/porte/bureau/champ.ts'
 import { formatDuree, formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 
 /** The names of what a line names, by `lieu 3`. */

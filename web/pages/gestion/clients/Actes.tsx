@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActeClient, ClientBureau } from '#contract/bureau/clients.ts'
+import type { ActeClient, ClientBureau } from '#contract/porte/bureau/clients.ts'
 import { sendActeClient } from '#web/api/bureau-clients.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ClientBureau } from '#contract/bureau/clients.ts'
+import type { ClientBureau } from '#contract/porte/bureau/clients.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { clientBureauQuery } from '#web/api/bureau-clients.ts'

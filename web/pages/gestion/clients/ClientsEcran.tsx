@@ -1,6 +1,6 @@
 import { Building } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type ClientResume, FILTRES_CLIENT } from '#contract/bureau/clients.ts'
+import { type ClientResume, FILTRES_CLIENT } from '#contract/porte/bureau/clients.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { type ClientsSearch, clientsBureauQuery } from '#web/api/bureau-clients.ts'
 import { describeError } from '#web/parts/describe-error.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClientBureau, PersonneBureau } from '#contract/bureau/clients.ts'
+import type { ClientBureau, PersonneBureau } from '#contract/porte/bureau/clients.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { sendActeClient } from '#web/api/bureau-clients.ts'
 import { Button } from '#web/ui/Button.tsx'

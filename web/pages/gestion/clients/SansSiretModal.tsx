@@ -1,4 +1,4 @@
-import type { ClientBureau } from '#contract/bureau/clients.ts'
+import type { ClientBureau } from '#contract/porte/bureau/clients.ts'
 import { sendActeClient } from '#web/api/bureau-clients.ts'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { GesteModal } from '../GesteModal.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ActeClient } from '#contract/bureau/clients.ts'
+import type { ActeClient } from '#contract/porte/bureau/clients.ts'
 import { clientsKey, sendActeClient } from '#web/api/bureau-clients.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'

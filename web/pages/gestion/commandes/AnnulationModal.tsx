@@ -1,4 +1,4 @@
-import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
+import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/inputs/TextInput.tsx'

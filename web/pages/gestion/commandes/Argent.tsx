@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
+import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
+import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
 import { formatCents, formatCount, formatJourCourt, formatPeriode } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { commandeGereeQuery } from '#web/api/bureau-commandes.ts'

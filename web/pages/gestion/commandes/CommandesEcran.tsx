@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import type { CommandeGeree } from '#contract/bureau/commandes.ts'
+import type { CommandeGeree } from '#contract/porte/bureau/commandes.ts'
 import { formatCents, formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { commandesGereesQuery } from '#web/api/bureau-commandes.ts'

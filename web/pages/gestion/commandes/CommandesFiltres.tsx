@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_RECHERCHE } from '#contract/bureau/commandes.ts'
+import { MAX_RECHERCHE } from '#contract/porte/bureau/commandes.ts'
 import { ETATS_COMMANDE } from '#contract/reference/etat-commande.ts'
 import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
+import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { Badge } from '#web/ui/Badge.tsx'

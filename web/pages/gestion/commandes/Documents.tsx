@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
+import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { documentGereUrl } from '#web/api/bureau-commandes.ts'
 import styles from './Commande.module.css'

@@ -1,4 +1,4 @@
-import { type CommandeGereeDetail, MODES_ENCAISSEMENT } from '#contract/bureau/commandes.ts'
+import { type CommandeGereeDetail, MODES_ENCAISSEMENT } from '#contract/porte/bureau/commandes.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatMontant, toMontantCents } from '#contract/rules/montant-saisi.ts'

@@ -1,4 +1,4 @@
-import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
+import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
 import { formatCents, formatEuros, formatPeriode } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { etatLabel } from '#web/parts/commande/EtatBadge.tsx'

@@ -1,5 +1,5 @@
-import type { listCommandesGerees } from '#contract/bureau/commandes.ts'
 import type { ArgumentsOf } from '#contract/endpoint.ts'
+import type { listCommandesGerees } from '#contract/porte/bureau/commandes.ts'
 import { ETATS_COMMANDE, type EtatCommande } from '#contract/reference/etat-commande.ts'
 
 /** What the list of orders is asked for, in the address. */

@@ -1,4 +1,4 @@
-import type { CommandeGereeDetail } from '#contract/bureau/commandes.ts'
+import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
 
 const PARTIS = ['Refusé', 'Renoncé', 'Annulée']
 

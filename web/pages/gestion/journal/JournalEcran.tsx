@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { ActeLigne } from '#contract/bureau/journal.ts'
+import type { ActeLigne } from '#contract/porte/bureau/journal.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { journalQuery } from '#web/api/bureau-commandes.ts'
 import { Page } from '#web/parts/Page.tsx'

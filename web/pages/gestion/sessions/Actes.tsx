@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionBureau } from '#contract/bureau/sessions.ts'
+import type { SessionBureau } from '#contract/porte/bureau/sessions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { Refus } from '../Refus.tsx'

@@ -1,4 +1,4 @@
-import type { AttenteBureau, SessionBureau } from '#contract/bureau/sessions.ts'
+import type { AttenteBureau, SessionBureau } from '#contract/porte/bureau/sessions.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'

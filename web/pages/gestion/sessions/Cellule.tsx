@@ -1,4 +1,4 @@
-import type { DemiJourneeBureau, PointageBureau } from '#contract/bureau/emargement.ts'
+import type { DemiJourneeBureau, PointageBureau } from '#contract/porte/bureau/emargement.ts'
 import type { PresenceDite } from '#contract/rules/demi-journee.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import styles from './Presences.module.css'

@@ -1,4 +1,4 @@
-import type { SessionBureau } from '#contract/bureau/sessions.ts'
+import type { SessionBureau } from '#contract/porte/bureau/sessions.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { type Audience, MAX_SUJET, MAX_TEXTE_MESSAGE, type MessageSession } from '#contract/rules/message-session.ts'
 import { type ApercuMessage, askApercu } from '#web/api/bureau-sessions.ts'

@@ -1,4 +1,4 @@
-import { MAX_MOTIF } from '#contract/bureau/emargement.ts'
+import { MAX_MOTIF } from '#contract/porte/bureau/emargement.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'

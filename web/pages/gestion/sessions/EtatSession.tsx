@@ -1,4 +1,4 @@
-import type { EtatSession as Etat, SessionResumee } from '#contract/bureau/sessions.ts'
+import type { EtatSession as Etat, SessionResumee } from '#contract/porte/bureau/sessions.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Kind } from '#web/ui/kind.ts'
 

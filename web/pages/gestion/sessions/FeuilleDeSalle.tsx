@@ -1,4 +1,4 @@
-import type { SessionBureau } from '#contract/bureau/sessions.ts'
+import type { SessionBureau } from '#contract/porte/bureau/sessions.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { sayDates } from './mots.ts'
 import styles from './Sessions.module.css'

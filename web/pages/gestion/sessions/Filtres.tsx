@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ETATS_SESSION } from '#contract/bureau/sessions.ts'
+import { ETATS_SESSION } from '#contract/porte/bureau/sessions.ts'
 import type { SessionsSearch } from '#web/api/bureau-sessions.ts'
 import { Link } from '#web/router/Link.tsx'
 import { useNavigate } from '#web/router/RouterProvider.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { DemiJourneeBureau, EmargementBureau } from '#contract/bureau/emargement.ts'
+import type { DemiJourneeBureau, EmargementBureau } from '#contract/porte/bureau/emargement.ts'
 import { keyOf } from '#contract/rules/demi-journee.ts'
 import { formatDuree, formatHoraire } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'

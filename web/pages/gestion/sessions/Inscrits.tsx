@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { InscritBureau, SessionBureau } from '#contract/bureau/sessions.ts'
+import type { InscritBureau, SessionBureau } from '#contract/porte/bureau/sessions.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Badge } from '#web/ui/Badge.tsx'

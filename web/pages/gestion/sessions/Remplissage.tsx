@@ -1,4 +1,4 @@
-import type { SessionResumee } from '#contract/bureau/sessions.ts'
+import type { SessionResumee } from '#contract/porte/bureau/sessions.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import styles from './Sessions.module.css'
 

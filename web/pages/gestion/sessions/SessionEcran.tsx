@@ -1,4 +1,4 @@
-import type { SessionBureau } from '#contract/bureau/sessions.ts'
+import type { SessionBureau } from '#contract/porte/bureau/sessions.ts'
 import { formatCount, formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { sessionBureauQuery } from '#web/api/bureau-sessions.ts'

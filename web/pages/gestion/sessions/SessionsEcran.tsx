@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import type { SessionResumee } from '#contract/bureau/sessions.ts'
+import type { SessionResumee } from '#contract/porte/bureau/sessions.ts'
 import { type SessionsSearch, sessionsBureauQuery } from '#web/api/bureau-sessions.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Page } from '#web/parts/Page.tsx'

@@ -1,4 +1,4 @@
-import type { SessionResumee } from '#contract/bureau/sessions.ts'
+import type { SessionResumee } from '#contract/porte/bureau/sessions.ts'
 import { type ReperesDemiJournee, sayMoment } from '#contract/rules/demi-journee.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SessionBureau } from '#contract/bureau/sessions.ts'
+import type { SessionBureau } from '#contract/porte/bureau/sessions.ts'
 import { type Geste, sendGeste, sessionBureauKey } from '#web/api/bureau-sessions.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DemiJourneeBureau, EmargementBureau, NoteBureau, PointageBureau } from '#contract/bureau/emargement.ts'
+import type {
+  DemiJourneeBureau,
+  EmargementBureau,
+  NoteBureau,
+  PointageBureau,
+} from '#contract/porte/bureau/emargement.ts'
 import { keyOf, type PresenceDite } from '#contract/rules/demi-journee.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { sendNotes, sessionBureauKey } from '#web/api/bureau-sessions.ts'

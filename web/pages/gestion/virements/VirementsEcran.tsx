@@ -1,6 +1,6 @@
 import { CheckCircle2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { MAX_VIREMENTS, type VirementGere } from '#contract/bureau/virements.ts'
+import { MAX_VIREMENTS, type VirementGere } from '#contract/porte/bureau/virements.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { isMemeNom } from '#contract/rules/nom-banque.ts'

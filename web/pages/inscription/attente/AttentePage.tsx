@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { attentesQuery } from '#web/api/attente.ts'
 import { ficheSessionQuery } from '#web/api/catalogue.ts'

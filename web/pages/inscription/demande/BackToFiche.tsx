@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { BackToCatalogue } from '#web/parts/CatalogueLink.tsx'
 import { paths } from '#web/paths.ts'

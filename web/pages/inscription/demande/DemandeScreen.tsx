@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { isComplete } from '../formation/etape.ts'

@@ -1,4 +1,4 @@
-import type { FormationFiche, FormationSession, SessionProposee } from '#contract/formation.ts'
+import type { FormationFiche, FormationSession, SessionProposee } from '#contract/catalogue/formation.ts'
 import { ficheQuery } from '#web/api/catalogue.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'

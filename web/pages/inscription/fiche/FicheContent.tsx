@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { FormationFiche } from '#contract/formation.ts'
+import type { FormationFiche } from '#contract/catalogue/formation.ts'
 import { formatTaux } from '#contract/rules/format.ts'
 import { ConditionsList } from '#web/parts/ConditionsList.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, Euro, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FormationFiche } from '#contract/formation.ts'
+import type { FormationFiche } from '#contract/catalogue/formation.ts'
 import { formatCount, formatDureeTotale } from '#contract/rules/format.ts'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
 import { isSelectable } from '../formation/etape.ts'

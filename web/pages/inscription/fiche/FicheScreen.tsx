@@ -1,4 +1,4 @@
-import type { FormationFiche } from '#contract/formation.ts'
+import type { FormationFiche } from '#contract/catalogue/formation.ts'
 import { formatPrixHt } from '#contract/rules/format.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'

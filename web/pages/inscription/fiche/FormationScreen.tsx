@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Formation } from '#contract/formation.ts'
+import type { Formation } from '#contract/catalogue/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { DemandeScreenLazy } from '../demande/DemandeScreenLazy.ts'

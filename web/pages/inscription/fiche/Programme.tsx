@@ -1,4 +1,4 @@
-import type { ProgrammeSection } from '#contract/formation.ts'
+import type { ProgrammeSection } from '#contract/catalogue/formation.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import styles from '../formation/Formation.module.css'
 import { Bullets } from '../formation/Prose.tsx'

@@ -1,5 +1,5 @@
 import { ArrowRight, Ban, MapPin } from 'lucide-react'
-import type { FormationFiche, SessionProposee } from '#contract/formation.ts'
+import type { FormationFiche, SessionProposee } from '#contract/catalogue/formation.ts'
 import { isCursus } from '#contract/reference/type-formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { ConditionsList } from '#web/parts/ConditionsList.tsx'

@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import type { FormationFiche } from '#contract/formation.ts'
+import type { FormationFiche } from '#contract/catalogue/formation.ts'
 import { formatAucun } from '#contract/rules/format.ts'
 import { FoldedList } from '../formation/FoldedList.tsx'
 import styles from '../formation/Formation.module.css'

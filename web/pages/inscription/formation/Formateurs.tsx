@@ -1,4 +1,4 @@
-import type { FormationFiche } from '#contract/formation.ts'
+import type { FormationFiche } from '#contract/catalogue/formation.ts'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { Bullets } from './Prose.tsx'
 

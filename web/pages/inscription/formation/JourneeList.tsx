@@ -1,4 +1,4 @@
-import type { SessionProposee } from '#contract/formation.ts'
+import type { SessionProposee } from '#contract/catalogue/formation.ts'
 import { FoldedList } from './FoldedList.tsx'
 import styles from './Formation.module.css'
 import { formatDates, journeesOf } from './journee.ts'

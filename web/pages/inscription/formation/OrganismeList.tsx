@@ -1,4 +1,4 @@
-import type { Formation } from '#contract/formation.ts'
+import type { Formation } from '#contract/catalogue/formation.ts'
 import styles from './Formation.module.css'
 
 type Organismes = Pick<Formation, 'organisateur' | 'partenaires' | 'commanditaires' | 'coorganisateurs'>

@@ -1,5 +1,5 @@
 import { BadgeEuro, Building2 } from 'lucide-react'
-import type { Formation } from '#contract/formation.ts'
+import type { Formation } from '#contract/catalogue/formation.ts'
 import styles from './Formation.module.css'
 import { Bullets, Paragraphs } from './Prose.tsx'
 import { precisionsOf } from './tarif.ts'

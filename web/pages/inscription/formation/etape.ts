@@ -1,4 +1,4 @@
-import type { Etape, Formation, LienElearning, Seance, SessionProposee } from '#contract/formation.ts'
+import type { Etape, Formation, LienElearning, Seance, SessionProposee } from '#contract/catalogue/formation.ts'
 import { isCursus, isElearning, TYPE, typeFormationOf } from '#contract/reference/type-formation.ts'
 
 /** A step as it is shown: of a programme, or a séance of a session that has several. */

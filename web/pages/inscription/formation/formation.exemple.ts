@@ -1,4 +1,10 @@
-import type { CursusSession, Etape, FormationFiche, FormationSession, SessionProposee } from '#contract/formation.ts'
+import type {
+  CursusSession,
+  Etape,
+  FormationFiche,
+  FormationSession,
+  SessionProposee,
+} from '#contract/catalogue/formation.ts'
 import { TYPE, typeFormationOf } from '#contract/reference/type-formation.ts'
 
 /** Formations for tests: each says only what it is about. */

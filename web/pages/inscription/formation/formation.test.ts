@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionDate } from '#contract/formation.ts'
+import type { SessionDate } from '#contract/catalogue/formation.ts'
 import { toChoixInitial } from '#contract/rules/cursus.ts'
 import {
   type CursusEtape,

@@ -1,4 +1,4 @@
-import type { Formation } from '#contract/formation.ts'
+import type { Formation } from '#contract/catalogue/formation.ts'
 import type { Head } from '#web/api/app-context.ts'
 import { paths } from '#web/paths.ts'
 import { useRouter } from '#web/router/RouterProvider.tsx'

@@ -1,4 +1,4 @@
-import type { SessionDate, SessionProgrammation, SessionProposee } from '#contract/formation.ts'
+import type { SessionDate, SessionProgrammation, SessionProposee } from '#contract/catalogue/formation.ts'
 import { formatHoraire, formatJournee, formatPeriode } from '#contract/rules/format.ts'
 
 type Dates = Pick<SessionProposee, 'dateDebut' | 'dateFin' | 'sessionDates' | 'sessionProgrammations'>

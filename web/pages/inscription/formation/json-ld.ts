@@ -1,4 +1,4 @@
-import type { Formation, SessionProposee } from '#contract/formation.ts'
+import type { Formation, SessionProposee } from '#contract/catalogue/formation.ts'
 import { isADistance, isElearning, isProgramme } from '#contract/reference/type-formation.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { SessionProposee } from '#contract/formation.ts'
+import type { SessionProposee } from '#contract/catalogue/formation.ts'
 import { isADistance, isElearning } from '#contract/reference/type-formation.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 

@@ -1,4 +1,4 @@
-import type { Formation, Libelle } from '#contract/formation.ts'
+import type { Formation, Libelle } from '#contract/catalogue/formation.ts'
 
 /** INS-05: what the catalogue's own list lacks, in the provider's words. */
 const AUTRE_PUBLIC_ID = -1

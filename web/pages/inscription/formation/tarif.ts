@@ -1,4 +1,4 @@
-import type { Formation } from '#contract/formation.ts'
+import type { Formation } from '#contract/catalogue/formation.ts'
 import { isIntra, pickIntra } from '#contract/rules/intra.ts'
 
 /** The lowest price of the sessions, and whether others cost more; nothing without a session. */

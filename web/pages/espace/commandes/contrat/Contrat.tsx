@@ -1,4 +1,4 @@
-import type { CommandeDetail } from '#contract/espace.ts'
+import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
 import { contratQuery } from '#web/api/contrat.ts'
 import { signaturesQuery } from '#web/api/signature.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Contrat } from '#contract/contrat.ts'
+import type { Contrat } from '#contract/papier/contrat.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import styles from '#web/parts/contrat/Contrat.module.css'

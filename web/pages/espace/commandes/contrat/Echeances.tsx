@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import type { EcheanceMontree } from '#contract/echeance.ts'
+import type { EcheanceMontree } from '#contract/argent/echeance.ts'
 import { formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendEcheance } from '#web/api/contrat.ts'

@@ -1,4 +1,4 @@
-import type { CommandeDetail } from '#contract/espace.ts'
+import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Financement } from '#contract/financement.ts'
+import type { Financement } from '#contract/papier/financement.ts'
 import { AUTRE_ORGANISME, ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
 import { FinancementForm, organismeLabel } from '#contract/rules/financement-form.ts'
 import { formatEuros } from '#contract/rules/format.ts'

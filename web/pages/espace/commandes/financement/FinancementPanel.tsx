@@ -1,6 +1,6 @@
 import { FileArchive, Landmark } from 'lucide-react'
 import { useState } from 'react'
-import type { Financement } from '#contract/financement.ts'
+import type { Financement } from '#contract/papier/financement.ts'
 import { type EtatFinancement, type FinancementForm, organismeLabel } from '#contract/rules/financement-form.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'

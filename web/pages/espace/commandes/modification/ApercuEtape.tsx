@@ -1,6 +1,6 @@
-import type { Commande } from '#contract/commande.ts'
-import type { Apercu } from '#contract/modification.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import type { Apercu } from '#contract/suite/modification.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import { ApiError } from '#web/api/call.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
-import type { Apercu } from '#contract/modification.ts'
 import { formatEuros, formatTaux } from '#contract/rules/format.ts'
+import type { Apercu } from '#contract/suite/modification.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import styles from './Modification.module.css'
 

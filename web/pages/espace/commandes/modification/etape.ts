@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Commande } from '#contract/commande.ts'
+import type { Commande } from '#contract/vente/commande.ts'
 import type { Modification } from './use-modification.ts'
 
 /** What each step of a change is drawn from. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Apercu } from '#contract/modification.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
+import type { Apercu } from '#contract/suite/modification.ts'
 import type { Brouillon } from './garde.ts'
 import { sayConfirmer, sayFaite, sayGarder, sayPersonnes, sayScission, saySuite, sayTitre } from './mots.ts'
 

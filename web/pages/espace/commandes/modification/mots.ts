@@ -1,10 +1,10 @@
-import type { Apercu } from '#contract/modification.ts'
-import type { PanierParticipant } from '#contract/panier.ts'
 import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatCount, formatEuros } from '#contract/rules/format.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
 import { deNom } from '#contract/rules/noms.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import type { Apercu } from '#contract/suite/modification.ts'
+import type { PanierParticipant } from '#contract/vente/panier.ts'
 import { type Brouillon, listArrivants } from './garde.ts'
 
 /** The words of changes after the order. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CommandeDetail } from '#contract/espace.ts'
+import type { CommandeDetail } from '#contract/porte/espace.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
 import { comparePersonnes } from '#contract/rules/personne.ts'
 import { modifiableQuery } from '#web/api/modification.ts'

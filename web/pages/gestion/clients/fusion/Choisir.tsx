@@ -1,6 +1,6 @@
 import { Building } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { ClientResume } from '#contract/bureau/clients.ts'
+import type { ClientResume } from '#contract/porte/bureau/clients.ts'
 import { doublonsQuery } from '#web/api/bureau-fusion.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Link } from '#web/router/Link.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
-import type { getPrevisionFusion } from '#contract/bureau/fusion.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getPrevisionFusion } from '#contract/porte/bureau/fusion.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { previsionFusionQuery, sendFusion } from '#web/api/bureau-fusion.ts'
 import type { Call } from '#web/api/call.ts'

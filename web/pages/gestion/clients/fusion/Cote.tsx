@@ -1,4 +1,4 @@
-import type { CoteFusion } from '#contract/bureau/fusion.ts'
+import type { CoteFusion } from '#contract/porte/bureau/fusion.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { Link } from '#web/router/Link.tsx'
 import clients from '../Clients.module.css'

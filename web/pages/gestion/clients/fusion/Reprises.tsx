@@ -1,4 +1,4 @@
-import type { RepriseFusion } from '#contract/bureau/fusion.ts'
+import type { RepriseFusion } from '#contract/porte/bureau/fusion.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from '../Clients.module.css'

@@ -1,4 +1,4 @@
-import type { CursusSession } from '#contract/formation.ts'
+import type { CursusSession } from '#contract/catalogue/formation.ts'
 import { formatPrixHt } from '#contract/rules/format.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'

@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { Formateurs } from '../../formation/Formateurs.tsx'

@@ -1,4 +1,4 @@
-import type { CursusSession, Etape, FormationSession } from '#contract/formation.ts'
+import type { CursusSession, Etape, FormationSession } from '#contract/catalogue/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import type { ChoixCursus, EtapeAChoisir } from '#contract/rules/cursus.ts'
 import { byOrdre, type EtapeAffichee, isSelectable, toEtapeAffichee } from '../../formation/etape.ts'

@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { type ChoixCursus, findCursusProblem, periodeChoisie } from '#contract/rules/cursus.ts'
 import { formatPeriode } from '#contract/rules/format.ts'
 import { formatDates } from '../../formation/journee.ts'

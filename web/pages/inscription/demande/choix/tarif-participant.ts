@@ -1,4 +1,4 @@
-import type { CursusSession } from '#contract/formation.ts'
+import type { CursusSession } from '#contract/catalogue/formation.ts'
 import { compositionPrixOf, listReferencesBilled } from '#contract/rules/cursus.ts'
 import { computePrixParticipant, type LignePrix, type Prix, tauxOf } from '#contract/rules/prix.ts'
 import { type CursusEtapes, listChosen, toEtapesAChoisir } from './cursus.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { type ChoixCursus, type EtapeAChoisir, toChoixInitial } from '#contract/rules/cursus.ts'
 import { readChoix, writeChoix } from '#web/parts/choix-cursus.ts'
 import { createStore, useStore } from '#web/ui/store.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { useCaller } from '#web/api/use-call-query.ts'

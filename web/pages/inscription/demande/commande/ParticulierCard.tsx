@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { formatAdresse } from '#contract/rules/adresse.ts'
 import { perimetreQuery } from '#web/api/demande.ts'
 import { contactQuery } from '#web/api/participant.ts'

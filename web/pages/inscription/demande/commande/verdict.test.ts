@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { badgesOf, judgeClient } from './verdict.ts'
 
 const ENTREPRISE: ClientLie = {

@@ -1,4 +1,4 @@
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { isAttendu } from '#web/parts/client/droits.ts'
 import type { Kind } from '#web/ui/kind.ts'
 

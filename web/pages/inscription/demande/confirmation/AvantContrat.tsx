@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { isContractuel, isDebutTropProche } from '#contract/rules/contrat.ts'
 import { ACOMPTE_MAXIMAL, toEcheancier } from '#contract/rules/echeancier.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'

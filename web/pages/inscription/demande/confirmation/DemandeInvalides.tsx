@@ -1,4 +1,4 @@
-import type { ParticipantSignale } from '#contract/demande.ts'
+import type { ParticipantSignale } from '#contract/vente/demande.ts'
 import { InvalidesModal } from '#web/parts/participants/InvalidesModal.tsx'
 import { chooseRole, removeParticipants } from '../etat/changes.ts'
 import type { Saisie } from '../etat/saisie.ts'

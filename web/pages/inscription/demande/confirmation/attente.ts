@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { paths } from '#web/paths.ts'
 import { canWait } from '../../formation/etape.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParticipantSignale } from '#contract/demande.ts'
+import type { ParticipantSignale } from '#contract/vente/demande.ts'
 import { toRaisons } from '#web/parts/participants/invalide.ts'
 import { cursusSession, formation } from '../../formation/formation.exemple.ts'
 import { isConfirmed } from './confirmations.ts'

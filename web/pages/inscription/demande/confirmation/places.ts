@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
 
 /** INS-27: the places left where the fewest are, among the sessions asked for; null when none are counted. */

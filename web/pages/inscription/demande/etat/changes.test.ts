@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PanierFormation } from '#contract/panier.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 import {
   addParticipants,
   chooseRole,

@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
 import { countPlaces } from '#contract/rules/designation.ts'

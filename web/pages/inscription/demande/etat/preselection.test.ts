@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClientLie } from '#contract/client.ts'
+import type { ClientLie } from '#contract/personne/client.ts'
 import { preselect } from './preselection.ts'
 import { SAISIE_VIDE, type Saisie } from './saisie.ts'
 

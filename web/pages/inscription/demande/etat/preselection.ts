@@ -1,4 +1,4 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { FormationSession } from '#contract/catalogue/formation.ts'
 import { canChoose } from '../commande/verdict.ts'
 import { chooseRole, chooseStatut } from './changes.ts'
 import { SAISIE_VIDE, type Saisie } from './saisie.ts'

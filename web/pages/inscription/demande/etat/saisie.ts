@@ -1,7 +1,7 @@
-import type { PanierFormation } from '#contract/panier.ts'
 import type { SituationRemise } from '#contract/reference/condition-remise.ts'
 import type { Choix, ChoixCursus } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
+import type { PanierFormation } from '#contract/vente/panier.ts'
 
 /** A registration request as the screen holds it: shaped like the screen, sent as a DemandeForm. */
 

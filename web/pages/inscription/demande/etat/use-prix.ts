@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Prestations, Remises } from '#contract/demande.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import { withADesigner } from '#contract/rules/designation.ts'
 import { computePrix, type Prix, SANS_REMISE, toTarifs } from '#contract/rules/prix.ts'
 import { withSituations } from '#contract/rules/situation.ts'
+import type { Prestations, Remises } from '#contract/vente/demande.ts'
 import { remisesQuery } from '#web/api/demande.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 

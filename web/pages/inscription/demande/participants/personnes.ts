@@ -1,5 +1,5 @@
-import type { ParticipantConnu } from '#contract/inscription.ts'
 import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
+import type { ParticipantConnu } from '#contract/vente/inscription.ts'
 import { toEmail } from '#web/parts/participants/reponse.ts'
 import type { Personne } from '../etat/saisie.ts'
 

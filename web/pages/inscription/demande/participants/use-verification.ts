@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { MAX_EMAILS_PER_CALL, type ParticipantSignale } from '#contract/demande.ts'
+import { MAX_EMAILS_PER_CALL, type ParticipantSignale } from '#contract/vente/demande.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { type DemandeSignales, findSignales, type SessionsVoulues } from '#web/api/participants.ts'
 import { type Reponses, toReponses } from '#web/parts/participants/reponse.ts'

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
-import type { OptionTarifee } from '#contract/demande.ts'
 import { OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
 import { formatPrixHt } from '#contract/rules/format.ts'
+import type { OptionTarifee } from '#contract/vente/demande.ts'
 import { setQuantite } from '../etat/changes.ts'
 import { type ParticipantSaisi, quantiteOf } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'

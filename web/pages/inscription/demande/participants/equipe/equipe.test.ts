@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParticipantSignale } from '#contract/demande.ts'
+import type { ParticipantSignale } from '#contract/vente/demande.ts'
 import { checkLignes, isAddable, isToMend, type LigneEquipe, listDoublons, toLignesEquipe } from './equipe.ts'
 
 const RIEN = { annuaire: new Map(), emails: new Set<string>(), reponses: new Map() }

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { boundedArray } from '../../rules/liste.ts'
+import { oneLine, text } from '../../rules/texte.ts'
+import { SessionParams } from './catalogue.ts'
+import { dit, Jour, nomme } from './doc.ts'
+import { Concernees } from './suivi.ts'
+import { EtatPointage, MomentDemiJournee } from './valeurs.ts'
+
+/** Attendance by half day (decision 67), for the provider's own systems. */
+const MAX_EMAIL = 254
+const MAX_NOTES = 1_000
+const MAX_RETARD = 1_440
+const MAX_MOTIF = 300
+const EXEMPLE = { reference: 'TVA-PAR' }
+
+const RETARD = 'Les minutes de retard, avec RETARD ; null sinon'
+
+const Pointage = nomme(
+  'Pointage',
+  z.object({
+    inscriptionId: z.int(),
+    email: z.string(),
+    etat: EtatPointage,
+    retardMinutes: dit(z.nullable(z.int()), RETARD),
+    par: dit(z.enum(['PARTICIPANT', 'FORMATEUR', 'ORGANISME']), 'Qui l’a dite en dernier'),
+    noteeLe: z.iso.datetime(),
+    confirmeeLe: dit(z.nullable(z.iso.datetime()), 'Quand la personne l’a confirmée elle-même'),
+  }),
+  'Ce qui est noté d’une personne pour une demi-journée',
+)
+
+const DemiJourneeLue = nomme(
+  'DemiJournee',
+  z.object({
+    jour: Jour('Son jour'),
+    moment: MomentDemiJournee,
+    debut: dit(
+      z.nullable(z.int()),
+      'Minutes depuis minuit, heure de Paris ; null si le catalogue ne dit pas les heures',
+    ),
+    fin: dit(z.nullable(z.int()), 'De même, sa fin'),
+    minutes: dit(z.int(), 'Sa part de la durée de la formation'),
+    contresigneePar: dit(z.nullable(z.string()), 'Le formateur qui l’a contresignée ; null tant qu’elle ne l’est pas'),
+    contresigneeLe: z.nullable(z.iso.datetime()),
+    presences: z.array(Pointage),
+  }),
+  'Un matin, un après-midi ou un soir d’une session',
+)
+
+export const getDemiJournees = endpoint({
+  method: 'GET',
+  path: '/integration/v1/sessions/:reference/demi-journees',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  params: SessionParams,
+  response: nomme(
+    'DemiJournees',
+    z.object({ demiJournees: z.array(DemiJourneeLue) }),
+    'Les demi-journées d’une session',
+  ),
+  doc: {
+    id: 'getDemiJournees',
+    titre: 'Lire les présences par demi-journée',
+    texte:
+      'Les demi-journées de la session, dans leur ordre, avec ce qui en est noté. À distance et à son rythme, aucune.',
+    exemple: { params: EXEMPLE },
+  },
+})
+
+const Note = nomme(
+  'PointageDit',
+  z.object({
+    email: dit(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse du participant'),
+    jour: Jour('Le jour de la demi-journée'),
+    moment: MomentDemiJournee,
+    etat: EtatPointage,
+    retardMinutes: dit(z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETARD))), null), RETARD),
+  }),
+  'Si un participant est venu, pour une demi-journée',
+)
+
+export const setDemiJournees = endpoint({
+  method: 'POST',
+  path: '/integration/v1/sessions/:reference/demi-journees',
+  host: 'api',
+  access: 'cle',
+  droit: 'presence',
+  params: SessionParams,
+  body: nomme(
+    'PointagesDits',
+    z.object({
+      presences: dit(
+        boundedArray(Note, MAX_NOTES, `${MAX_NOTES} présences au plus.`),
+        `${MAX_NOTES} au plus, toutes ou aucune ; chacune remplace ce qui était noté`,
+        { maxItems: MAX_NOTES },
+      ),
+      motif: dit(
+        z._default(z.nullable(text(MAX_MOTIF)), null),
+        'Pourquoi une demi-journée contresignée est corrigée : la feuille d’émargement le dit',
+      ),
+    }),
+    'Qui est venu, par demi-journée',
+  ),
+  response: Concernees,
+  doc: {
+    id: 'setDemiJournees',
+    titre: 'Dire qui est venu, par demi-journée',
+    texte:
+      'Dès qu’une présence est dite ainsi, setPresence est refusé pour cette session. Une demi-journée que vous avez dite pour chacun n’attend pas de contreseing pour terminer la session ; une demi-journée que le formateur tient l’attend.',
+    idempotence: 'possible',
+    exemple: {
+      params: EXEMPLE,
+      body: { presences: [{ email: 'lea.roy@societe.example', jour: '2027-03-10', moment: 'MATIN', etat: 'PRESENT' }] },
+    },
+  },
+})
+
+export const getFeuille = endpoint({
+  method: 'GET',
+  path: '/integration/v1/sessions/:reference/feuille',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  params: SessionParams,
+  response: z.unknown(),
+  doc: {
+    id: 'getFeuille',
+    titre: 'Lire la feuille d’émargement scellée',
+    texte:
+      'La dernière version établie : avec le dernier contreseing, ou à la demande du bureau. Refusé par 409 DOCUMENT_EN_PREPARATION tant que le fichier n’est pas prêt.',
+    fichier: 'application/pdf',
+    exemple: { params: EXEMPLE },
+  },
+})

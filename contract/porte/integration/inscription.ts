@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { dit, Moment, nomme } from './doc.ts'
+import { ListeQuery, listeOf } from './liste.ts'
+import { Presence, StatutInscription } from './valeurs.ts'
+
+const InscriptionLue = nomme(
+  'Inscription',
+  z.object({
+    id: z.int(),
+    session: dit(z.string(), 'La référence de la session'),
+    commande: dit(z.nullable(z.string()), 'Le numéro de sa commande ; null pour qui est inscrit sans commande'),
+    clientId: dit(z.int(), 'Le client pour qui la personne est inscrite'),
+    prenom: z.string(),
+    nom: z.string(),
+    email: z.string(),
+    statut: StatutInscription,
+    presence: dit(z.nullable(Presence), 'null tant que personne ne l’a dite'),
+    termineLe: dit(z.nullable(z.iso.datetime()), 'Quand la personne a terminé la session'),
+    referenceInterne: dit(z.string(), 'Ce que le client a noté pour lui-même ; vide sinon'),
+    creeeLe: Moment('Quand elle a été inscrite'),
+  }),
+  'Une personne inscrite à une session',
+)
+export type InscriptionLue = z.infer<typeof InscriptionLue>
+
+export const listInscriptions = endpoint({
+  method: 'GET',
+  path: '/integration/v1/inscriptions',
+  host: 'api',
+  access: 'cle',
+  droit: 'lecture',
+  query: ListeQuery,
+  response: listeOf('ListeInscriptions', InscriptionLue),
+  doc: {
+    id: 'listInscriptions',
+    titre: 'Lister les inscriptions',
+    texte: 'Toutes, aussi celles qui sont annulées : leur statut le dit.',
+    exemple: { query: { updatedSince: '2026-01-01T00:00:00Z' } },
+  },
+})

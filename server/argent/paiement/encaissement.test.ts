@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CARTES } from '#standin/paiement/cartes.ts'
+import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { parseCommande } from '../../porte/gestion/commandes.ts'
+import { toExpediteur } from '../../socle/courriel/modele.ts'
+import { testConfig } from '../../testing/application.ts'
+import type { Buyer } from '../../testing/commande/commande.sql.ts'
+import {
+  countVendues,
+  openByCard,
+  openPaiements,
+  type Paiements,
+  readEtat,
+  resetPaiements,
+} from '../../testing/paiement/paiements.ts'
+import { reconcile } from './reconciliation.service.ts'
+
+const TTC_CENTS = 60_000
+let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
+let me: Buyer
+
+beforeAll(async () => {
+  paiements = await openPaiements(startPaiementDemo, SECRET)
+})
+afterAll(() => paiements.close())
+beforeEach(async () => {
+  me = await resetPaiements(paiements)
+})
+
+/** Pays the amount asked for. The test chooses the amount that the provider says it captured. */
+async function payAndCapture(capturedCents: number) {
+  const { context, demo } = paiements
+  const { commandeId, token } = await openByCard(paiements, me)
+  await demo.pay(token, CARTES[0]?.numero ?? '')
+  const getSession = async (id: string) => ({ ...(await context.paiement.getSession(id)), capturedCents })
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const etat = await reconcile({ ...context, log, paiement: { ...context.paiement, getSession } }, commandeId, 'retour')
+  return { commandeId, etat, log }
+}
+
+test.each([1, TTC_CENTS - 1, TTC_CENTS + 1])(
+  'CMD-05 an order of which %i cents were captured is not paid: its buyer is told, the provider alerted, the money listed',
+  async (capturedCents) => {
+    const { db } = paiements.database
+    const { commandeId, etat, log } = await payAndCapture(capturedCents)
+    expect([etat, await readEtat(paiements, me, commandeId)]).toEqual(['A_REMBOURSER', 'A_REMBOURSER'])
+    expect(await countVendues(db)).toBe(0)
+    expect(await db.selectFrom('inscription').select('statut').execute()).toEqual([{ statut: 'Annulée' }])
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ commandeId, attendu: TTC_CENTS }),
+      'payment does not match its order',
+    )
+    const mails = await db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte']).execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ sujet: expect.stringMatching(/vous sera remboursé$/) })
+    expect(mails[0]?.texte).toContain('ce n’était pas le montant de la commande')
+    expect(mails[0]?.texte).toContain(`/espace/commandes/${commandeId}`)
+    const [listed] = await parseCommande(['a-rembourser'])({
+      ...paiements.context,
+      expediteur: toExpediteur(testConfig()),
+    })
+    const euros = (capturedCents / 100).toFixed(2).replace('.', ',')
+    expect(listed?.replace(/\s/g, ' ')).toContain(` ${euros} € `)
+  },
+)
+
+test('CMD-05 the whole price, captured, pays the order', async () => {
+  const { etat, log } = await payAndCapture(TTC_CENTS)
+  expect([etat, await countVendues(paiements.database.db)]).toEqual(['PAYEE', 1])
+  expect(log.error).not.toHaveBeenCalled()
+})

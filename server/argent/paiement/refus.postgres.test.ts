@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CARTES } from '#standin/paiement/cartes.ts'
+import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import type { Db } from '../../platform/tables.ts'
+import { parseCommande } from '../../porte/gestion/commandes.ts'
+import { toExpediteur } from '../../socle/courriel/modele.ts'
+import type { Paiement } from '../../socle/external/paiement.ts'
+import { testConfig } from '../../testing/application.ts'
+import { openWithout } from '../../testing/controle.ts'
+import { postgresDatabase } from '../../testing/database.ts'
+import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
+import { openByCard, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { findCommande } from '../../vente/commande/commande.sql.ts'
+import { rembourserNext } from './balayage.service.ts'
+import { reconcile } from './reconciliation.service.ts'
+import { addRemboursements } from './restitution.service.ts'
+
+const ACCEPTE = CARTES[0]?.numero ?? ''
+const REFUSE = CARTES.find(({ remboursable }) => remboursable === false)?.numero ?? ''
+const COMPTE = ['Cabinet Perrin', 'FR7630006000011234567890189']
+
+let server: Awaited<ReturnType<typeof postgresDatabase>>
+let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
+let db: Db
+
+beforeAll(async () => {
+  server = await postgresDatabase()
+  paiements = await openPaiements(startPaiementDemo, SECRET, { ...server.handle, close: async () => {} })
+  db = server.handle.db
+})
+afterAll(async () => {
+  await paiements.close()
+  await server.drop()
+})
+beforeEach(async () => {
+  await db.deleteFrom('courriel').execute()
+})
+
+/** An order that this card paid, and a change that gives 150 euros back. Answers its number. */
+async function payAndLower(carte: string): Promise<string> {
+  const { commandeId, token } = await openByCard(paiements, await resetPaiements(paiements))
+  await paiements.demo.pay(token, carte)
+  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('PAYEE')
+  const commande = await findCommande(db, commandeId)
+  if (!commande) throw new Error('no order')
+  const { id: modificationId } = await addModification(db, commandeId, { ttc: commande.montantTtcCents - 15_000 })
+  const due = { commande, modificationId, montantCents: 15_000, compte: null }
+  await db.transaction().execute((tx) => addRemboursements(tx, due))
+  await db.deleteFrom('courriel').execute()
+  return commande.numero
+}
+
+const contextOf = (through: Db, changes: Partial<Paiement> = {}) => ({
+  ...{ ...paiements.context, db: through, expediteur: toExpediteur(testConfig()) },
+  paiement: { ...paiements.context.paiement, ...changes },
+})
+
+/** The sweep asks the card, and while nobody knows its answer the provider gives an account and confirms the transfer. */
+async function transferMeanwhile(through: Db) {
+  await payAndLower(ACCEPTE)
+  const { id } = await db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const { refund } = paiements.context.paiement
+  const slow: Paiement['refund'] = async (...args) => {
+    await refund(...args)
+    asked.resolve()
+    await answer.promise
+  }
+  const swept = rembourserNext(contextOf(db, { refund: slow }))
+  await asked.promise
+  const run = (...args: string[]) => parseCommande(args)(contextOf(through))
+  const transferred = await run('indiquer-compte', id, ...COMPTE)
+    .then(() => run('confirmer-virement', id))
+    .then(
+      () => 1,
+      () => 0,
+    )
+  answer.resolve()
+  await swept
+  const onCard = await paiements.demo.db.selectFrom('paiementRemboursement').select('cle').execute()
+  return { transferred, onCard: onCard.length }
+}
+
+test('CMD-09 decision 50: what a card has been asked for is not transferred while its answer is unknown', async () => {
+  expect(await transferMeanwhile(db)).toEqual({ transferred: 0, onCard: 1 })
+  expect(await findRemboursements(db)).toMatchObject([{ iban: null, faitLe: expect.any(Date) }])
+})
+
+test('control: were an account accepted before the refusal, the money would go back twice', async () => {
+  const weak = openWithout(server.url, {
+    without: [[/\(r\.refuse_le is not null or num_nonnulls\([^)]*\) = 0\)/, 'true']],
+  })
+  await db.schema.alterTable('remboursement').dropConstraint('remboursement_source').ifExists().execute()
+  expect(await transferMeanwhile(weak.db)).toEqual({ transferred: 1, onCard: 1 })
+  await weak.close()
+})
+
+/** The sweep and the command that refunds the whole order hear at once that the card refuses. Answers how many mails say so. */
+async function refuseTwice(through: Db): Promise<number> {
+  const numero = await payAndLower(REFUSE)
+  const both = Promise.withResolvers<void>()
+  let asking = 0
+  const { refund } = paiements.context.paiement
+  const meet: Paiement['refund'] = async (...args) => {
+    asking += 1
+    if (asking === 2) both.resolve()
+    await both.promise
+    await refund(...args)
+  }
+  const context = contextOf(through, { refund: meet })
+  const command = parseCommande(['rembourser', numero])(context).catch((error: Error) => error.message)
+  const [, said] = await Promise.all([rembourserNext(context), command])
+  expect(said).toContain('refuse pour de bon')
+  return (await db.selectFrom('courriel').select('id').where('sujet', 'like', '%quel compte%').execute()).length
+}
+
+test('CMD-09 decision 50: the sweep and a command hear of the refusal at once: who ordered is told once', async () => {
+  expect(await refuseTwice(db)).toBe(1)
+})
+
+test('control: without the condition of the statement, they are told twice', async () => {
+  const weak = openWithout(server.url, {
+    without: [['and refuse_le is null and fait_le is null returning', 'returning']],
+  })
+  expect(await refuseTwice(weak.db)).toBe(2)
+  await weak.close()
+})

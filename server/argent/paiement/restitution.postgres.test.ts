@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CARTES } from '#standin/paiement/cartes.ts'
+import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
+import type { Db } from '../../platform/tables.ts'
+import { type Buyer, countWaiting } from '../../testing/commande/commande.sql.ts'
+import { APP_URL, apiEnv } from '../../testing/commande/instances.ts'
+import { openWithout } from '../../testing/controle.ts'
+import { postgresDatabase } from '../../testing/database.ts'
+import { startPorte } from '../../testing/paiement/coupure.ts'
+import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
+import {
+  openByCard,
+  openPaiements,
+  type Paiements,
+  payComplement,
+  readEtat,
+  resetPaiements,
+} from '../../testing/paiement/paiements.ts'
+import { startServerProcess } from '../../testing/process.ts'
+import { findCommande } from '../../vente/commande/commande.sql.ts'
+import { rembourserNext } from './balayage.service.ts'
+import { reconcileModification } from './complement.service.ts'
+import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { addRemboursements } from './restitution.service.ts'
+
+const ACCEPTE = CARTES[0]?.numero ?? ''
+const TTC_CENTS = 60_000
+const PLUS_CENTS = 7_500
+
+let server: Awaited<ReturnType<typeof postgresDatabase>>
+let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
+let db: Db
+let me: Buyer
+let commandeId: string
+
+beforeAll(async () => {
+  server = await postgresDatabase()
+  paiements = await openPaiements(startPaiementDemo, SECRET, { ...server.handle, close: async () => {} })
+  db = server.handle.db
+})
+afterAll(async () => {
+  await paiements.close()
+  await server.drop()
+})
+beforeEach(async () => {
+  me = await resetPaiements(paiements)
+  const opened = await openByCard(paiements, me)
+  commandeId = opened.commandeId
+  await paiements.demo.pay(opened.token, ACCEPTE)
+  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('PAYEE')
+})
+
+/** Changes that each give so much back. */
+async function lower(cents: number, count = 1): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const commande = await findCommande(db, commandeId)
+    if (!commande) throw new Error('no order')
+    const ttc = commande.montantTtcCents - cents
+    const { id: modificationId } = await addModification(db, commandeId, { ttc })
+    const due = { commande, modificationId, montantCents: cents, compte: null }
+    await db.transaction().execute((tx) => addRemboursements(tx, due))
+  }
+}
+
+async function given(): Promise<number[]> {
+  const rows = await paiements.demo.db.selectFrom('paiementRemboursement').select('montantCents').execute()
+  return rows.map(({ montantCents }) => montantCents)
+}
+
+const makeDue = () => db.updateTable('remboursement').set({ aFaireLe: paiements.context.now() }).execute()
+
+/** Counts how often the provider is asked to refund. */
+function counting(context: PaiementContext = paiements.context) {
+  const asked: string[] = []
+  const refund: PaiementContext['paiement']['refund'] = async (id, cents, key) => {
+    asked.push(key)
+    await context.paiement.refund(id, cents, key)
+  }
+  return { asked, context: { ...context, paiement: { ...context.paiement, refund } } }
+}
+
+const sweep = async (context: PaiementContext) => {
+  while (await rembourserNext(context));
+}
+
+test('CMD-09 decision 50: killed after the provider refunded and before it is written: asked for again, refunded once', async () => {
+  await lower(15_000)
+  const porte = await startPorte(paiements.demo.url)
+  porte.ruptures = [{ texte: /^POST .*\/refunds/, arrive: true }]
+  const paiement = { PAIEMENT_URL: porte.url, PAIEMENT_SECRET: SECRET }
+  const victim = await startServerProcess({ ...apiEnv(server.url, APP_URL), ...paiement, SERVE: 'jobs' })
+  await expect.poll(() => porte.reached).toBe(1)
+  await victim.stop('SIGKILL')
+  await porte.close()
+  expect([await given(), await findRemboursements(db)]).toMatchObject([[15_000], [{ faitLe: null }]])
+  await makeDue()
+  await sweep(paiements.context)
+  expect([await given(), await findRemboursements(db)]).toMatchObject([[15_000], [{ faitLe: expect.any(Date) }]])
+  expect(await readEtat(paiements, me, commandeId)).toBe('PAYEE')
+})
+
+test('control: with another key each time, what was killed there is refunded twice', async () => {
+  await lower(15_000)
+  const { context } = paiements
+  const { refund } = context.paiement
+  const forgetful = (after: () => void) => ({
+    ...context,
+    paiement: {
+      ...context.paiement,
+      refund: async (id: string, cents: number) => refund(id, cents, randomUUID()).then(after),
+    },
+  })
+  const kill = () => {
+    throw new TypeError('killed')
+  }
+  await rembourserNext(forgetful(kill))
+  await makeDue()
+  await rembourserNext(forgetful(() => {}))
+  expect(await given()).toEqual([15_000, 15_000])
+})
+
+test('CMD-09 decision 50: two instances sweep at once: each refund is asked for once, and made once', async () => {
+  await lower(1_000, 12)
+  const { asked, context } = counting()
+  await Promise.all([sweep(context), sweep(context), sweep(context)])
+  expect([asked.length, new Set(asked).size]).toEqual([12, 12])
+  expect(await given()).toEqual(Array(12).fill(1_000))
+  expect((await findRemboursements(db)).every(({ faitLe }) => faitLe !== null)).toBe(true)
+})
+
+test('control: without the lock of the claim, two instances ask for the same refund', async () => {
+  await lower(1_000)
+  const weak = openWithout(server.url, { without: [[' for update skip locked', '']] })
+  const { asked, context } = counting({ ...paiements.context, db: weak.db })
+  const holding = await db.startTransaction().execute()
+  await holding.selectFrom('remboursement').select('id').forUpdate().execute()
+  const swept = Promise.all([rembourserNext(context), rembourserNext(context)])
+  await expect.poll(() => countWaiting(db)).toBe(2)
+  await holding.rollback().execute()
+  await swept
+  await weak.close()
+  expect([asked.length, new Set(asked).size]).toEqual([2, 1])
+})
+
+/** Two orders of one lot, of which each gives all its money back and 10,000 cents that are the other's. */
+async function takeTwice(through: Db): Promise<string[]> {
+  const { creeeId } = await addModification(db, commandeId, { ttc: 30_000, creee: 30_000 })
+  const settled = await Promise.allSettled(
+    [commandeId, creeeId ?? ''].map(async (id) => {
+      const commande = await findCommande(db, id)
+      if (!commande) throw new Error('no order')
+      const { id: modificationId } = await addModification(db, id, { ttc: 0 })
+      const due = { commande, modificationId, montantCents: 40_000, compte: null }
+      await through.transaction().execute((tx) => addRemboursements(tx, due))
+    }),
+  )
+  return settled.map(({ status }) => status).sort()
+}
+
+async function sumAsked(): Promise<number> {
+  return (await findRemboursements(db)).reduce((sum, { montantCents }) => sum + montantCents, 0)
+}
+
+test('CMD-09 decision 50: two orders of one payment, changed at once, never take more than is left of it', async () => {
+  expect(await takeTwice(db)).toEqual(['fulfilled', 'rejected'])
+  expect(await sumAsked()).toBe(40_000)
+})
+
+test('control: without the lock of the payment, both take it', async () => {
+  const weak = openWithout(server.url, {
+    without: [[/(from "paiement" where "commande_id" = \$1) for no key update/, '$1']],
+    meet: { after: /as reste_cents\s+from paiement p/ },
+  })
+  expect(await takeTwice(weak.db)).toEqual(['fulfilled', 'fulfilled'])
+  await weak.close()
+  expect(await sumAsked()).toBeGreaterThan(TTC_CENTS)
+})
+
+test('CMD-09 decision 50: late money of a change, told eight times at once, is given back once', async () => {
+  const id = await payComplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
+  await db.updateTable('modification').set({ etat: 'ABANDONNEE', faiteLe: null }).where('id', '=', id).execute()
+  await setSession(paiements.demo.db, id, { statut: 'ACCEPTED' })
+  await Promise.all(Array.from({ length: 8 }, () => reconcileModification(paiements.context, id, 'notification')))
+  expect(await sumAsked()).toBe(PLUS_CENTS)
+  await Promise.all([sweep(paiements.context), sweep(paiements.context)])
+  expect(await given()).toEqual([PLUS_CENTS])
+})

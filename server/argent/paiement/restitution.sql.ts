@@ -1,0 +1,207 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { now } from '../../platform/clock.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
+import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
+
+/** A card payment of a lot: the lot's own, or that of a change of one of its orders. */
+export interface Source {
+  paiementId: string | null
+  modificationPaiementId: string | null
+  sessionFournisseur: string
+  /** Captured, less what was refunded, what is still to be, and what goes back by transfer instead. */
+  resteCents: number
+}
+
+type OfLot = Pick<CommandeRow, 'id' | 'lotId'>
+
+const autrement = (column: string, id: string) => sql`(
+  select coalesce(sum(r.montant_cents), 0) from remboursement r
+  where ${sql.ref(`r.${column}`)} = ${sql.ref(id)} and (r.fait_le is null or r.refuse_le is not null))`
+
+const reste = (payment: string, column: string, id: string) => sql<number>`
+  (${sql.ref(`${payment}.encaisse_cents`)} - ${sql.ref(`${payment}.rembourse_cents`)} - ${autrement(column, id)})::int`
+
+/** Whether `m` is a change, made, of one of the orders of a lot: only the payments of such changes are the orders' money. */
+function isOfLot(lot: string): RawBuilder<unknown> {
+  return sql`m.etat = 'FAITE' and m.commande_id in (
+    select c.id from commande c where c.id = ${lot} union all select c.id from commande c where c.lot_id = ${lot})`
+}
+
+/**
+ * The card payments of an order's lot, in the order in which its money is taken from them: those of its own changes, the
+ * last one first, its lot's, then those of the other orders of the lot. Until the transaction ends, nobody else takes
+ * from them: whoever does locks the lot's payment first, after items and sessions.
+ */
+export async function lockSources(tx: Db, { id, lotId }: OfLot): Promise<Source[]> {
+  const lot = lotId ?? id
+  await tx.selectFrom('paiement').select('id').where('commandeId', '=', lot).forNoKeyUpdate().execute()
+  const { rows } = await sql<Source>`
+    select paiement_id, modification_paiement_id, session_fournisseur, reste_cents from (
+      select p.id as paiement_id, null::uuid as modification_paiement_id, p.session_fournisseur, p.created_at,
+        1 as rang, ${reste('p', 'paiement_id', 'p.id')} as reste_cents
+      from paiement p where p.commande_id = ${lot}
+      union all
+      select null, q.modification_id, q.session_fournisseur, q.created_at,
+        case when ${id}::uuid in (m.commande_id, m.commande_creee_id) then 0 else 2 end,
+        ${reste('q', 'modification_paiement_id', 'q.modification_id')}
+      from modification_paiement q join modification m on m.id = q.modification_id where ${isOfLot(lot)}) s
+    order by rang, created_at desc`.execute(tx)
+  return rows
+}
+
+/** What changes of a lot moved beside its own payment, in cents. */
+export interface Mouvements {
+  /** Captured and refunded of the payments of changes. */
+  encaisseCents: number
+  rembourseCents: number
+  /** Asked because of changes, done or not, on whichever of the payments. */
+  demandeCents: number
+  /** Of that, what cards refused, and what of it is still to be transferred. */
+  refuseCents: number
+  aVirerCents: number
+}
+
+export async function findMouvements(db: Db, { id, lotId }: OfLot): Promise<Mouvements> {
+  const { rows } = await sql<Mouvements>`
+    with m as (select m.id from modification m where ${isOfLot(lotId ?? id)}),
+      q as (select coalesce(sum(encaisse_cents), 0)::int as encaisse_cents,
+          coalesce(sum(rembourse_cents), 0)::int as rembourse_cents
+        from modification_paiement where modification_id in (select id from m)),
+      r as (select coalesce(sum(montant_cents), 0)::int as demande_cents,
+          coalesce(sum(montant_cents) filter (where refuse_le is not null), 0)::int as refuse_cents,
+          coalesce(sum(montant_cents) filter (where refuse_le is not null and fait_le is null), 0)::int as a_virer_cents
+        from remboursement where modification_id in (select id from m)
+          and coalesce(paiement_id, modification_paiement_id) is not null)
+    select * from q, r`.execute(db)
+  const [mouvements] = rows
+  if (!mouvements) throw new Error('it answers one row')
+  return mouvements
+}
+
+/** The changes of an order's lot that were paid by card. */
+export async function listComplementsOf(db: Db, { id, lotId }: OfLot): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from modification m join modification_paiement q on q.modification_id = m.id
+    where ${isOfLot(lotId ?? id)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+type Remboursement = Partial<Insertable<Tables['remboursement']>> & { montantCents: number }
+
+/** Each names a change or an order, and a payment or an account. */
+export async function insertRemboursements(tx: Db, remboursements: readonly Remboursement[]): Promise<void> {
+  const none = { modificationId: null, commandeId: null, paiementId: null, modificationPaiementId: null }
+  const rows = remboursements.map((one) => ({
+    ...none,
+    titulaire: null,
+    iban: null,
+    faitLe: null,
+    demandeLe: now(),
+    aFaireLe: now(),
+    ...one,
+  }))
+  await tx.insertInto('remboursement').values(rows).execute()
+}
+
+/** What is left of the payment of one change. */
+export async function findResteOfComplement(tx: Db, modificationId: string): Promise<number> {
+  const { rows } = await sql<{ resteCents: number }>`
+    select ${reste('q', 'modification_paiement_id', 'q.modification_id')} as reste_cents
+    from modification_paiement q where q.modification_id = ${modificationId}`.execute(tx)
+  return rows[0]?.resteCents ?? 0
+}
+
+/** A refund on a card, that this process has taken. */
+export interface ARendre {
+  id: string
+  montantCents: number
+  fournisseur: string
+  sessionFournisseur: string
+  modificationPaiementId: string | null
+  /** The order whose change gives the money back. */
+  commandeId: string
+}
+
+/** The refunds on cards among `r` with their payments. */
+const AVEC_PAIEMENT = sql`
+  select r.id, r.montant_cents, r.modification_paiement_id, m.commande_id,
+    coalesce(p.fournisseur, q.fournisseur) as fournisseur,
+    coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
+  from r join modification m on m.id = r.modification_id
+    left join paiement p on p.id = r.paiement_id
+    left join modification_paiement q on q.modification_id = r.modification_paiement_id`
+
+/**
+ * Takes a refund on a card that a change asked for: no other instance sees it before it is due again, first after a few
+ * seconds, then less and less often. Those of whole orders are claimed as orders (claimARembourser).
+ */
+export async function claimRemboursement(db: Db, now: Date): Promise<ARendre | undefined> {
+  const { rows } = await sql<ARendre>`
+    with r as (
+      update remboursement set a_faire_le =
+        ${now}::timestamptz + greatest(interval '5 seconds', (${now}::timestamptz - demande_le) / 10)
+      where id = (
+        select id from remboursement
+        where fait_le is null and refuse_le is null and iban is null and modification_id is not null
+          and a_faire_le <= ${now}
+        order by a_faire_le limit 1 for update skip locked)
+      returning *)
+    ${AVEC_PAIEMENT}`.execute(db)
+  return rows[0]
+}
+
+/** The refunds on cards that changes of an order's lot asked for and that are not known to be made. */
+export async function findARendre(db: Db, { id, lotId }: OfLot): Promise<ARendre[]> {
+  const { rows } = await sql<ARendre>`
+    with r as (
+      select r.* from modification m join remboursement r on r.modification_id = m.id
+      where r.fait_le is null and r.refuse_le is null and r.iban is null and ${isOfLot(lotId ?? id)})
+    ${AVEC_PAIEMENT}`.execute(db)
+  return rows
+}
+
+/**
+ * Marks a refund as done once its payment shows it among what was given back. False when the provider, which accepted
+ * it, does not show it yet.
+ */
+export async function markFait(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update remboursement r set fait_le = coalesce(r.fait_le, ${now}::timestamptz)
+    where r.id = ${id} and r.refuse_le is null and coalesce(
+      (select p.rembourse_cents from paiement p where p.id = r.paiement_id),
+      (select q.rembourse_cents from modification_paiement q where q.modification_id = r.modification_paiement_id))
+      >= r.montant_cents + (select coalesce(sum(d.montant_cents), 0) from remboursement d
+        where d.fait_le is not null and d.refuse_le is null and d.id <> r.id
+          and (d.paiement_id = r.paiement_id or d.modification_paiement_id = r.modification_paiement_id))
+    returning r.id`.execute(db)
+  return rows.length > 0
+}
+
+export interface PartDeCommande {
+  id: string
+  montantCents: number
+  sessionFournisseur: string
+}
+
+/** The parts of the refund of a whole order, on cards. */
+export async function findParts(db: Db, commandeId: string): Promise<PartDeCommande[]> {
+  const { rows } = await sql<PartDeCommande>`
+    select r.id, r.montant_cents, coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
+    from remboursement r left join paiement p on p.id = r.paiement_id
+      left join modification_paiement q on q.modification_id = r.modification_paiement_id
+    where r.commande_id = ${commandeId} and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 1
+    order by r.demande_le, r.id`.execute(db)
+  return rows
+}
+
+/** The payments show that these orders are refunded. */
+export async function markPartsFaites(tx: Db, commandeIds: readonly string[], now: Date): Promise<void> {
+  if (commandeIds.length === 0) return
+  await tx
+    .updateTable('remboursement')
+    .set({ faitLe: now })
+    .where('commandeId', 'in', commandeIds)
+    .where(sql<boolean>`num_nonnulls(paiement_id, modification_paiement_id) = 1`)
+    .where('faitLe', 'is', null)
+    .execute()
+}

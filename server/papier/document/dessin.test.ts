@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isTardif } from '../../exploitation/etat/attente.ts'
+import { findEtat } from '../../exploitation/etat/etat.sql.ts'
+import { now } from '../../platform/clock.ts'
+import { createLogger } from '../../platform/log.ts'
+import { testConfig } from '../../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
+import { toContexte } from './contexte.ts'
+import type { Dessinateur } from './dessinateur.ts'
+import { setFichier } from './document.sql.ts'
+import { documentNext, drawNext } from './documents.service.ts'
+
+const log = createLogger('silent')
+let commandes: Commandes
+let me: Awaited<ReturnType<typeof resetCommandes>>
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+})
+afterAll(() => commandes.close())
+
+const { put, order } = ordering(() => ({ ...commandes, me }))
+
+/** An order whose documents are to be drawn. */
+beforeEach(async () => {
+  const { db } = commandes.database
+  me = await resetCommandes(db)
+  expect((await order(await put())).statusCode).toBe(200)
+  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+})
+
+/** Draws in no time what the threads draw. */
+function drawWith(draw: Dessinateur['draw']): Promise<boolean> {
+  const dessinateur = { lanes: 1, draw, close: async () => {} }
+  return drawNext(commandes.database.db, { dessinateur, origins: ['http://localhost:3000'] }, log)
+}
+
+async function listDocuments() {
+  return commandes.database.db.selectFrom('document').select(['id', 'type', 'fichier']).orderBy('id').execute()
+}
+
+async function makeDue(ago: number, ids: readonly string[]): Promise<void> {
+  const aDessinerLe = new Date(now().getTime() - ago)
+  await commandes.database.db.updateTable('document').set({ aDessinerLe }).where('id', 'in', ids).execute()
+}
+
+test('each document is drawn once, the one that has waited longest first', async () => {
+  const documents = await listDocuments()
+  const last = documents.at(-1)
+  await makeDue(60_000, [last?.id ?? ''])
+  const drawn: string[] = []
+  const draw: Dessinateur['draw'] = async ({ type }) => {
+    drawn.push(type)
+    return Buffer.from(type)
+  }
+  while (await drawWith(draw));
+  expect(drawn[0]).toBe(last?.type)
+  expect(drawn.toSorted()).toEqual(documents.map(({ type }) => type).toSorted())
+  for (const { type, fichier } of await listDocuments()) expect(fichier?.toString()).toBe(type)
+})
+
+test('a document that cannot be drawn stops no other, and is due again later', async () => {
+  const [broken, ...others] = await listDocuments()
+  await makeDue(60_000, [broken?.id ?? ''])
+  expect(await drawWith(() => Promise.reject(new Error('no ink')))).toBe(true)
+  while (await drawWith(async () => Buffer.from('drawn')));
+  const undrawn = async () => (await listDocuments()).filter(({ fichier }) => fichier === null).map(({ id }) => id)
+  expect(others.length).toBeGreaterThan(0)
+  expect(await undrawn()).toEqual([broken?.id])
+  await makeDue(1_000, [broken?.id ?? ''])
+  expect(await drawWith(async () => Buffer.from('drawn'))).toBe(true)
+  expect(await undrawn()).toEqual([])
+})
+
+test('what fails to be drawn again and again is told late: its age is that of the document', async () => {
+  const { db } = commandes.database
+  await db
+    .updateTable('document')
+    .set({ createdAt: new Date(now().getTime() - 16 * 60_000) })
+    .execute()
+  while (await drawWith(() => Promise.reject(new Error('broken'))));
+  const { attentes } = await findEtat(db, now())
+  const aDessiner = attentes.find(({ genre }) => genre === 'documents-a-dessiner')
+  expect([aDessiner?.nombre, aDessiner && isTardif(aDessiner)]).toEqual([(await listDocuments()).length, true])
+})
+
+test('when two instances have drawn a document, the first file stays, and no other is touched', async () => {
+  const [one] = await listDocuments()
+  for (const text of ['first', 'second']) await setFichier(commandes.database.db, one?.id ?? '', Buffer.from(text))
+  const files = (await listDocuments()).map(({ fichier }) => fichier?.toString())
+  expect(files[0]).toBe('first')
+  expect(files.slice(1).every((file) => file === undefined)).toBe(true)
+})

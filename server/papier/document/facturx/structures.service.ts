@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import { tellItem } from '../../../platform/failures.ts'
+import type { Db } from '../../../platform/tables.ts'
+import { getComptes } from '../comptes.service.ts'
+import type { Contexte } from '../contexte.ts'
+import { claimSansStructure, type StructureRow, setStructures } from '../document.sql.ts'
+import { lockCommande } from '../dossier.sql.ts'
+import { getPieces } from '../pieces.service.ts'
+import { listPieces, type PieceModele } from '../pieces-modeles.ts'
+import { toCii } from './cii.ts'
+
+/** A piece that fails is tried again after so long, and keeps no other waiting. */
+const RETRY_S = 3_600
+
+/** What is to be kept of the pieces that machines cannot read yet. */
+export function listStructures(pieces: readonly PieceModele[]): StructureRow[] {
+  return pieces
+    .filter(({ piece }) => !piece.isStructuree)
+    .map(({ structure }) => ({ structure, xml: toCii(structure) }))
+}
+
+/**
+ * Completes the pieces of one order that were numbered by a version without structures: their words and files stay as they
+ * are. True when there was one: another may be due.
+ */
+export async function structureNext(db: Db, contexte: Contexte, log: Logger): Promise<boolean> {
+  const commandeId = await claimSansStructure(db, RETRY_S)
+  if (commandeId === undefined) return false
+  try {
+    await db.transaction().execute(async (tx) => {
+      const commande = await lockCommande(tx, commandeId)
+      const { comptable } = await getComptes(tx, commande)
+      const pieces = await getPieces(tx, commandeId, [], contexte.today)
+      const structures = comptable ? listStructures(listPieces(comptable, contexte, pieces)) : []
+      await setStructures(tx, structures, contexte.today)
+    })
+  } catch (err) {
+    tellItem(log, { err, commande: commandeId }, 'pieces not structured')
+  }
+  return true
+}

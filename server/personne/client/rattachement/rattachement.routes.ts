@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { decideLien } from '#contract/personne/interlocuteur.ts'
+import { route } from '../../../platform/routes.ts'
+import type { Db } from '../../../platform/tables.ts'
+import type { Config } from '../../../socle/config/config.ts'
+import { expediteurOf } from '../../../socle/courriel/expediteur.ts'
+import { checkActe } from '../interlocuteur/acte.ts'
+import { saveDecision, toDecision } from './rattachement.service.ts'
+
+export function rattachementRoutes(app: FastifyInstance, config: Config, db: Db): void {
+  route(
+    app,
+    decideLien,
+    ({ params, body: { accepte }, signIn, request }) =>
+      saveDecision(db, toDecision(signIn, params), { accepte, expediteur: expediteurOf(request, config) }),
+    { check: ({ params, signIn }) => checkActe(db, toDecision(signIn, params)) },
+  )
+}

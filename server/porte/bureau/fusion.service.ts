@@ -1,0 +1,48 @@
+import type { ClientResume } from '#contract/porte/bureau/clients.ts'
+import { mergeClients, previewFusion } from '../../personne/client/fusion/fusion.service.ts'
+import { findEnregistrement } from '../../personne/client/fusion/fusion.sql.ts'
+import { type Avoir, findDoublons } from '../../personne/client/fusion/prevision.sql.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Db } from '../../platform/tables.ts'
+import type { Expediteur } from '../../socle/courriel/modele.ts'
+import { toResume } from './clients.service.ts'
+import { findClientsBureau, findResumes } from './clients.sql.ts'
+
+const MAX_DOUBLONS = 20
+
+/** The records that may be those of the same company, and can be merged with this one. */
+export async function getDoublons(db: Db, id: number, q: string | undefined): Promise<{ clients: ClientResume[] }> {
+  const client = await findEnregistrement(db, { id })
+  if (!client) throw new Refusal('NOT_FOUND')
+  const rows = q
+    ? await findClientsBureau(db, { q, filtre: 'fusionnables', apres: undefined }, MAX_DOUBLONS + 1)
+    : await findResumes(db, await findDoublons(db, client, MAX_DOUBLONS))
+  return {
+    clients: rows
+      .filter((row) => row.id !== id)
+      .slice(0, MAX_DOUBLONS)
+      .map(toResume),
+  }
+}
+
+/** What a merger would do, with both records as the desk lists them. */
+export async function getPrevision(db: Db, id: number, autre: number) {
+  const { garde, absorbe, ...prevision } = await previewFusion(db, { garde: { id }, absorbe: { id: autre } })
+  const resumes = new Map((await findResumes(db, [id, autre])).map((row) => [row.id, toResume(row)]))
+  const toCote = (avoir: Avoir & { id: number }) => {
+    const resume = resumes.get(avoir.id)
+    if (!resume) throw new Refusal('NOT_FOUND')
+    return { ...avoir, ...resume }
+  }
+  return { ...prevision, garde: toCote(garde), absorbe: toCote(absorbe) }
+}
+
+interface Contexte {
+  db: Db
+  expediteur: Expediteur
+}
+
+export async function doFusion({ db, expediteur }: Contexte, id: number, autre: number): Promise<string> {
+  const { garde, absorbe } = await mergeClients(db, { garde: { id }, absorbe: { id: autre } }, expediteur)
+  return `${absorbe.denomination} (n° ${absorbe.id}) est fusionné dans ${garde.denomination} (n° ${garde.id}).`
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getSupportDisponibilite } from '#contract/papier/document.ts'
+import { deleteCompte, getDonnees } from '#contract/personne/donnees.ts'
+import {
+  addTestReponses,
+  getCommandeDetail,
+  getTest,
+  listClients,
+  listCommandes,
+  listInscriptions,
+  openAcces,
+  payAgain as payAgainCall,
+} from '#contract/porte/espace.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
+import { originOf } from '../../personne/auth/return-address.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { route } from '../../platform/routes.ts'
+import type { Db } from '../../platform/tables.ts'
+import type { Config } from '../../socle/config/config.ts'
+import type { Paiement } from '../../socle/external/paiement.ts'
+import { findClientsOf, getDetail, getLisible, listCommandesOf } from './commande.service.ts'
+import { eraseCompte, getDonneesOf } from './donnees.service.ts'
+import { factureRoutes } from './factures.routes.ts'
+import {
+  addReponses,
+  type EspaceContexte,
+  getInscriptionOf,
+  getSupport,
+  getTestOf,
+  listInscriptionsOf,
+  openAccesOf,
+} from './inscription.service.ts'
+import { getOwn, payAgain } from './repaiement.service.ts'
+
+interface Services {
+  db: Db
+  paiement: Paiement | undefined
+  now: () => Date
+}
+
+export function espaceRoutes(app: FastifyInstance, config: Config, services: Services): void {
+  inscriptionRoutes(app, config, services)
+  commandeRoutes(app, config, services)
+  donneesRoutes(app, services)
+  factureRoutes(app, services.db, services.now)
+}
+
+function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+  const contexte = (): EspaceContexte => {
+    const moment = now()
+    const { URL_PLATEFORME: urlPlateforme, API_URL: urlApi } = config
+    return { now: moment, today: dayInParis(moment), urlPlateforme, urlApi }
+  }
+  route(app, listInscriptions, async ({ signIn }) => listInscriptionsOf(db, signIn, contexte()))
+  route(
+    app,
+    openAcces,
+    async ({ params, signIn, request, reply }) => {
+      const origin = originOf(request, config)
+      // SameSite=Lax lets a link of another site come here with the cookie: nobody else makes a first access.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`${origin}/espace/participant`, 303)
+      return reply.redirect(new URL(await openAccesOf(db, signIn, params.id, contexte()), origin).href, 303)
+    },
+    { check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id) },
+  )
+  route(app, getTest, async ({ params, signIn }) => getTestOf(db, signIn, params.id, contexte().today), {
+    check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id),
+  })
+  route(
+    app,
+    addTestReponses,
+    async ({ params, body, signIn }) => addReponses(db, signIn, { ...params, ...body }, contexte()),
+    { check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id) },
+  )
+  route(
+    app,
+    getSupportDisponibilite,
+    async ({ params, query, signIn }) =>
+      getSupport(db, signIn, { id: params.id, supportId: query.supportId }, contexte()),
+    { check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id) },
+  )
+}
+
+function commandeRoutes(app: FastifyInstance, config: Config, services: Services): void {
+  const { db, now } = services
+  route(app, listClients, async ({ signIn }) => findClientsOf(db, signIn))
+  route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query, dayInParis(now())))
+  route(app, getCommandeDetail, async ({ params, signIn }) => getDetail(db, signIn, params.id, dayInParis(now())), {
+    check: ({ params, signIn }) => getLisible(db, signIn, params.id),
+  })
+  route(
+    app,
+    payAgainCall,
+    async ({ params, body, signIn, request }) =>
+      payAgain(toPaiementContext(services, request), config, signIn, { ...params, ...body }),
+    { check: ({ params, signIn }) => getOwn(db, signIn, params.id) },
+  )
+}
+
+function toPaiementContext({ db, paiement, now }: Services, { log }: FastifyRequest): PaiementContext {
+  if (!paiement) throw new Refusal('PAIEMENT_UNAVAILABLE')
+  return { db, paiement, log, now }
+}
+
+/** These calls act on the caller's own data only: they read no id. */
+function donneesRoutes(app: FastifyInstance, { db, now }: Services): void {
+  route(app, getDonnees, async ({ signIn, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
+    return getDonneesOf(db, signIn, now())
+  })
+  route(app, deleteCompte, async ({ signIn }) => {
+    await eraseCompte(db, signIn)
+    return { id: signIn.compteId }
+  })
+}

@@ -1,0 +1,182 @@
+import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
+import { formatIban } from '#contract/rules/iban.ts'
+import { formatJourParis } from '#contract/rules/jour-paris.ts'
+import { CompteRemboursement } from '#contract/rules/modification-form.ts'
+import { findARendreParCarte, findARendreSansCarte } from '../../argent/echeance/remboursement.sql.ts'
+import { AUTRE_TITULAIRE, isAutreTitulaire } from '../../argent/paiement/destination.service.ts'
+import { classerInconnu, comparerPaiements, rendreInconnu } from '../../argent/paiement/inconnu.service.ts'
+import { findInconnus } from '../../argent/paiement/inconnu.sql.ts'
+import { confirmRendu, rembourserTout } from '../../argent/paiement/organisme.service.ts'
+import { findARembourser } from '../../argent/paiement/paiement.sql.ts'
+import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
+import { setCompteVirement } from '../../argent/paiement/virement.service.ts'
+import { type EnAttente, findEnAttente } from '../../argent/paiement/virement.sql.ts'
+import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
+import { formatMoment, sayAge } from './designation.ts'
+import type { Commande, GestionContext, Mode } from './mode.ts'
+
+const MANUEL = '--manuel'
+const DEVISE = 'EUR'
+
+export const MODES_REMBOURSEMENT: Record<string, Mode> = {
+  'a-rembourser': {
+    usage: 'a-rembourser',
+    texte: 'l’argent à rendre : commandes payées par carte, virements et échéances à rendre, remboursements en cours',
+    parse: (args) => (args.length === 0 ? showARembourser : undefined),
+  },
+  rembourser: {
+    usage: `rembourser <numéro> [${MANUEL}]`,
+    texte: `rend ce qui a été payé, et les places ; ${MANUEL} : l’argent est déjà rendu autrement`,
+    parse: parseRembourser,
+  },
+  'comparer-paiements': {
+    usage: 'comparer-paiements <aaaa-mm-jj>',
+    texte:
+      'demande au prestataire ce qui a été payé depuis ce jour, et liste ce que rien ici ne connaît (après une restauration)',
+    parse: parseComparer,
+  },
+  'rendre-paiement': {
+    usage: 'rendre-paiement <id>',
+    texte: 'rend sur sa carte ce paiement sans commande (a-rembourser)',
+    parse: ([id, ...rest]) => (id && rest.length === 0 ? rendrePaiement(id) : undefined),
+  },
+  'classer-paiement': {
+    usage: 'classer-paiement <id> <motif>',
+    texte: 'ce paiement sans commande (a-rembourser) est retrouvé, ou rendu autrement',
+    parse: ([id, motif, ...rest]) => (id && motif && rest.length === 0 ? classerPaiement(id, motif) : undefined),
+  },
+  'indiquer-compte': {
+    usage: `indiquer-compte <id> <titulaire> <iban> [${AUTRE_TITULAIRE}]`,
+    texte: `le compte sur lequel faire ce virement (a-rembourser), ou un autre ; ${AUTRE_TITULAIRE} : vérifié, bien que le payeur soit un autre`,
+    parse: parseCompte,
+  },
+  'confirmer-virement': {
+    usage: `confirmer-virement <id> [${AUTRE_TITULAIRE}]`,
+    texte: `ce virement à faire (a-rembourser) est fait ; ${AUTRE_TITULAIRE} : vérifié, bien que le payeur soit un autre`,
+    parse: parseVirement,
+  },
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
+  const commandes = await findARembourser(db)
+  const enAttente = await findEnAttente(db)
+  const virements = enAttente.filter(({ isVirement }) => isVirement).map((one) => toVirement(one, now()))
+  const sansCarte = await findARendreSansCarte(db)
+  const echeances = sansCarte.map((one) => `${toStart(one, now())}  id ${one.id}`)
+  const aRendre = [...enAttente.filter(({ isVirement }) => !isVirement), ...(await findARendreParCarte(db))]
+  const cartes = aRendre.map((one) => toStart(one, now()))
+  const inconnus = (await findInconnus(db)).map(
+    ({ vuLe, montantCents, devise, sessionFournisseur }) =>
+      `  ${formatMoment(vuLe)} (${sayAge(vuLe, now())})  ${formatCents(montantCents, devise)}  id ${sessionFournisseur}`,
+  )
+  const lines = [
+    ...commandes.map(
+      ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
+        `${formatJourParis(createdAt)}  ${numero}  ${formatCents(aRendreCents, devise)}  ${reference}  ${email}`,
+    ),
+    ...(virements.length > 0 ? ['Virements à faire :', ...virements] : []),
+    ...(echeances.length > 0 ? ['Échéances payées sans carte, à rendre :', ...echeances] : []),
+    ...(inconnus.length > 0 ? ['Paiements par carte sans commande :', ...inconnus] : []),
+    ...(cartes.length > 0 ? ['Remboursements par carte en cours, refaits d’eux-mêmes :', ...cartes] : []),
+  ]
+  return lines.length > 0 ? lines : ['Aucune commande à rembourser.']
+}
+
+function toVirement(one: EnAttente, now: Date): string {
+  return `${toStart(one, now)}  ${sayCompte(one)}  id ${one.id}`
+}
+
+/**
+ * The account of a transfer, or who was asked for it. Who pays too much with somebody else's money asks for it on another
+ * account: where it came from is said beside.
+ */
+function sayCompte({ titulaire, iban, email, isTropPercu, payeur, ...one }: EnAttente): string {
+  const origines = one.origines.map((origine) => origine.iban)
+  const venu = origines.map(formatIban).join(', ')
+  if (!iban)
+    return isTropPercu
+      ? `trop-perçu, compte demandé à ${email}${venu && `, reçu de ${venu}`}`
+      : `carte refusée, compte demandé à ${email}`
+  const isAutre = isAutreTitulaire({ titulaire: titulaire ?? payeur, iban }, { payeur, origines })
+  const alerte = isAutre
+    ? ` – ATTENTION, ${venu ? `reçu d’un autre compte : ${venu}` : `le payeur est ${payeur}`} (${AUTRE_TITULAIRE})`
+    : ''
+  return `à ${titulaire}, ${formatIban(iban)}${alerte}`
+}
+
+type Start = Pick<EnAttente, 'demandeLe' | 'numero' | 'montantCents' | 'payeur'>
+
+function toStart({ demandeLe, numero, montantCents, payeur }: Start, now: Date): string {
+  return `  ${formatMoment(demandeLe)} (${sayAge(demandeLe, now)})  ${numero}  ${formatCents(montantCents, DEVISE)}  ${payeur}`
+}
+
+function parseCompte(args: string[]): Commande | undefined {
+  const { reste, autreTitulaire } = parseVu(args)
+  const [id = '', titulaire, iban, ...rest] = reste
+  if (!UUID.test(id) || iban === undefined || rest.length > 0) return undefined
+  return async ({ db }) => {
+    const { data, error } = CompteRemboursement.safeParse({ titulaire, iban })
+    if (!data) throw new AdministrationRefusal(error.issues.map(({ message }) => message).join(' '))
+    const { numero, montantCents } = await setCompteVirement(db, id, { ...data, autreTitulaire })
+    return [
+      `${formatCents(montantCents, DEVISE)} de la commande ${numero} sont à virer à ${data.titulaire}, ${formatIban(data.iban)}.`,
+    ]
+  }
+}
+
+const JOUR = /^\d{4}-\d\d-\d\d$/
+
+function parseComparer([jour = '', ...rest]: string[]): Commande | undefined {
+  if (!JOUR.test(jour) || Number.isNaN(Date.parse(jour)) || rest.length > 0) return undefined
+  return async (context) => {
+    const { lus, inconnus } = await comparerPaiements(toPaiementContext(context), new Date(jour))
+    const suite = inconnus > 0 ? ' : a-rembourser les liste.' : '.'
+    return [
+      `${lus} paiement(s) chez le prestataire depuis le ${formatJourCourt(jour)}, dont ${inconnus} sans commande ici${suite}`,
+    ]
+  }
+}
+
+function rendrePaiement(id: string): Commande {
+  return async (context) => {
+    const { montantCents, devise } = await rendreInconnu(toPaiementContext(context), id)
+    return [`${formatCents(montantCents, devise)} sont rendus sur la carte qui les a payés.`]
+  }
+}
+
+function classerPaiement(id: string, motif: string): Commande {
+  return async ({ db, now }) => {
+    const { montantCents, devise } = await classerInconnu(db, id, motif, now())
+    return [`Le paiement de ${formatCents(montantCents, devise)} est classé.`]
+  }
+}
+
+function toPaiementContext({ db, paiement, now }: GestionContext): PaiementContext {
+  if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
+  return { db, paiement, log: console, now }
+}
+
+function parseVu(args: readonly string[]) {
+  return { reste: args.filter((arg) => arg !== AUTRE_TITULAIRE), autreTitulaire: args.includes(AUTRE_TITULAIRE) }
+}
+
+function parseVirement(args: string[]): Commande | undefined {
+  const { reste, ...vu } = parseVu(args)
+  const [id = '', ...rest] = reste
+  if (!UUID.test(id) || rest.length > 0) return undefined
+  return async ({ db, now }) => {
+    const { numero, titulaire, montantCents } = await confirmRendu(db, id, now(), vu)
+    return [`Le virement de ${formatCents(montantCents, DEVISE)} à ${titulaire} est fait (commande ${numero}).`]
+  }
+}
+
+function parseRembourser([numero = '', option, ...rest]: string[]): Commande | undefined {
+  const isManuel = option === MANUEL
+  if (!/^C\d{8,}$/.test(numero) || (option !== undefined && !isManuel) || rest.length > 0) return undefined
+  return async ({ db, paiement, now }) => {
+    const { montantCents, devise } = await rembourserTout({ db, paiement, log: console, now }, numero, isManuel)
+    return [`La commande ${numero} est remboursée : ${formatCents(montantCents, devise)}.`]
+  }
+}

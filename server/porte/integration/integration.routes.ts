@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { getCle } from '#contract/porte/integration/cle.ts'
+import { route } from '../../platform/routes.ts'
+import type { Db } from '../../platform/tables.ts'
+import type { Config } from '../../socle/config/config.ts'
+import { documentationRoutes } from './documentation.routes.ts'
+import { ecritureRoutes } from './ecriture.routes.ts'
+import { emargementRoutes } from './emargement.routes.ts'
+import { lectureRoutes } from './lecture.routes.ts'
+
+/** The calls of the provider's own systems, which come with a key and from no browser. */
+export function integrationRoutes(api: FastifyInstance, contexte: { config: Config; db: Db; now: () => Date }): void {
+  api.addHook('onSend', async (_request, reply) => sayLimit(reply))
+  route(api, getCle, async ({ cle: { nom, droits } }) => ({ nom, droits }))
+  lectureRoutes(api, contexte.db, contexte.now)
+  ecritureRoutes(api, contexte)
+  emargementRoutes(api, contexte)
+  documentationRoutes(api, contexte.config)
+}
+
+const WINDOW_SECONDS = 60
+
+/** Says the limit as draft-ietf-httpapi-ratelimit-headers does, in place of the plugin's own headers. */
+function sayLimit(reply: FastifyReply): void {
+  const [quota, left, seconds] = ['limit', 'remaining', 'reset'].map((name) => {
+    const value = reply.getHeader(`x-ratelimit-${name}`)
+    reply.removeHeader(`x-ratelimit-${name}`)
+    return value
+  })
+  if (quota === undefined) return
+  reply.header('ratelimit-policy', `"minute";q=${quota};w=${WINDOW_SECONDS}`)
+  reply.header('ratelimit', `"minute";r=${left};t=${seconds}`)
+}

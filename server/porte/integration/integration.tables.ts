@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely'
+
+/** What each step of a write adds up to. */
+export type Comptes = Record<string, number>
+
+interface IdempotenceTable {
+  cleId: string
+  cle: string
+  empreinte: string
+  /** Written as its JSON text; null while a write of several steps is under way. */
+  reponse: ColumnType<object | null, string, string>
+  priseJusquA: ColumnType<Date | null, never, Date>
+  avancement: ColumnType<Comptes | null, never, never>
+  createdAt: ColumnType<Date, Date, Date>
+}
+
+/** The tables of migrations/062_integration.sql and 070_idempotence_en_etapes.sql, which explain each table. */
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    idempotence: IdempotenceTable
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBuyer } from '../../testing/commande/commande.sql.ts'
+import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
+import { moreWrites } from '../../testing/evenement/ecritures.sql.ts'
+import { LEA, participant } from '../../testing/panier/panier.ts'
+import { orderFor, resetSuivi } from '../../testing/suivi/suivi.ts'
+import { findEvenements } from './evenement.service.ts'
+
+let commandes: Commandes
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+})
+afterAll(() => commandes.close())
+
+test('decision 64: what happens beside orders is told by the transaction that does it, and given up with it', async () => {
+  const { db } = commandes.database
+  const suivi = await resetSuivi(commandes)
+  await addBuyer(db)
+  const { id } = await orderFor(suivi, [participant(LEA)])
+  const depuis = (await findEvenements(db, 0, 10_000)).length
+  const lost = db.transaction().execute(async (tx) => {
+    for (const write of moreWrites(id, suivi.me)) await write.execute(tx)
+    const { rows } = await sql<{ type: string }>`
+      select distinct type from evenement where rang is null order by type`.execute(tx)
+    throw new Error(rows.map(({ type }) => type).join(' '))
+  })
+  await expect(lost).rejects.toThrow(
+    'attente.changee attente.creee client.droits client.facturation commande.justificatif fiche.changee ' +
+      'inscription.acte session.changee session.emargement session.feuille',
+  )
+  expect(await findEvenements(db, depuis, 10)).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { type Contexte, toContexte } from '../../papier/document/contexte.ts'
+import type { Secret } from '../../platform/secret.ts'
+import type { Config } from '../../socle/config/config.ts'
+
+/** What the links of trainers are signed with, where they lead, and what sheets say of the provider. */
+export interface ReglagesEmargement {
+  secret: Secret
+  appUrl: string
+  contexteOf(now: Date): Contexte
+}
+
+export function toReglagesEmargement(config: Config): ReglagesEmargement {
+  return { secret: config.secret, appUrl: config.appUrl, contexteOf: (now) => toContexte(config, now) }
+}

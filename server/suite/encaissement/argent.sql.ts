@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { literals } from '../../platform/literals.ts'
+import { listOf } from '../../platform/prepared.ts'
+import type { Db } from '../../platform/tables.ts'
+
+/** The money of one order that no card moves, in cents. */
+export interface Argent {
+  commandeId: string
+  etat: EtatCommande
+  /** A card pays this order: only what was added to it without the card is counted here. */
+  isParCarte: boolean
+  /** Its échéances say what is paid and when (decision 55). */
+  isSousContrat: boolean
+  duCents: number
+  /** Received, less what was taken back. */
+  recuCents: number
+  /** Given back by transfer. */
+  renduCents: number
+  /** To be given back by transfer because of changes, to an account that the buyer gave. */
+  demandeCents: number
+  /** To be given back by transfer because it was received beyond what is due. */
+  aRendreCents: number
+}
+
+/** What changes of an order paid by card added, when nobody paid that by card. */
+const AJOUTE_SANS_CARTE = sql`(
+  select coalesce(sum(m.montant_ttc_cents), 0) from modification m
+  where m.commande_id = c.id and m.etat = 'FAITE' and m.montant_ttc_cents > 0
+    and not exists (select from modification_paiement q where q.modification_id = m.id))`
+
+/** R-38: what refused remises added. */
+const COMPLEMENT = sql`coalesce(round((c.detail #>> '{complement,montantTtc}')::numeric * 100), 0)`
+
+/** The transfers `r` of an order: those of its changes, and those of what was received beyond what is due. */
+export const VIREMENTS = sql`(
+  select r.montant_cents, r.fait_le, r.modification_id from modification m join remboursement r on r.modification_id = m.id
+  where m.commande_id = c.id and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0
+  union all select r.montant_cents, r.fait_le, null from remboursement r
+  where r.commande_id = c.id and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)`
+
+/**
+ * What is due is read from the order itself, not from its pieces, which are made a little later: invoices less credit notes
+ * come to the same.
+ */
+export async function findArgents(db: Db, commandeIds: readonly string[]): Promise<Argent[]> {
+  const { rows } = await sql<Argent>`
+    select c.id as commande_id, c.etat, c.mode_reglement_id is not distinct from ${CARTE} as is_par_carte,
+      exists (select from contrat k where k.commande_id = c.id) as is_sous_contrat,
+      case when c.etat in (${literals(listEtats('ferme'))}) then (
+        case when c.mode_reglement_id is not distinct from ${CARTE} then ${AJOUTE_SANS_CARTE} else c.montant_ttc_cents end
+        + ${COMPLEMENT})::int else 0 end as du_cents,
+      (select coalesce(sum(e.montant_cents), 0) from encaissement e where e.commande_id = c.id)::int as recu_cents,
+      v.rendu_cents, v.demande_cents, v.a_rendre_cents
+    from commande c cross join lateral (
+      select coalesce(sum(v.montant_cents) filter (where v.fait_le is not null), 0)::int as rendu_cents,
+        coalesce(sum(v.montant_cents) filter (where v.fait_le is null and v.modification_id is not null), 0)::int
+          as demande_cents,
+        coalesce(sum(v.montant_cents) filter (where v.fait_le is null and v.modification_id is null), 0)::int
+          as a_rendre_cents
+      from ${VIREMENTS} v) v
+    where c.id = any(${listOf('uuid', commandeIds)})`.execute(db)
+  return rows
+}
+
+export async function findArgent(db: Db, commandeId: string): Promise<Argent> {
+  const [argent] = await findArgents(db, [commandeId])
+  if (!argent) throw new Error(`order ${commandeId} is unknown`)
+  return argent
+}
+
+/** The one transfer, still to be made, of what was received for this order beyond what is due. */
+const TROP_PERCU = (commandeId: string) => sql`
+  commande_id = ${commandeId} and modification_id is null and fait_le is null
+    and num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id) = 0`
+
+/**
+ * Has this sum given back. Another sum is another transfer, with an id of its own: who confirms the one that they read
+ * confirms its sum. An account that was given stays.
+ */
+export async function setTropPercu(tx: Db, commandeId: string, montantCents: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ titulaire: string | null; iban: string | null }>`
+    delete from remboursement where ${TROP_PERCU(commandeId)} and montant_cents <> ${montantCents}
+    returning titulaire, iban`.execute(tx)
+  if (montantCents === 0) return
+  const { titulaire = null, iban = null } = rows[0] ?? {}
+  await sql`
+    insert into remboursement (commande_id, montant_cents, titulaire, iban, demande_le, a_faire_le)
+    select ${commandeId}::uuid, ${montantCents}::int, ${titulaire}::text, ${iban}::text, ${now}::timestamptz,
+      ${now}::timestamptz
+    where not exists (select from remboursement where ${TROP_PERCU(commandeId)})`.execute(tx)
+}
+
+/** The training provider gave this sum back by its own means. */
+export async function insertRendu(tx: Db, commandeId: string, montantCents: number, now: Date): Promise<void> {
+  await sql`
+    insert into remboursement (commande_id, montant_cents, demande_le, a_faire_le, fait_le)
+    values (${commandeId}, ${montantCents}, ${now}, ${now}, ${now})`.execute(tx)
+}

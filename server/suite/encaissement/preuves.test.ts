@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
+import { documenter, findRecus } from '../../testing/encaissement/encaissement.ts'
+import { addDates, CHERE, changing, resetDates } from '../../testing/modification/modification.ts'
+import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
+import { orderByCard, orderFor, pay, putItem, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { forceChange, getByNumero } from '../modification/organisme.service.ts'
+
+const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
+const JOUR = '2027-03-10'
+
+let commandes: Commandes
+let db: Commandes['database']['db']
+let suivi: Suivi
+let id: string
+let numero: string
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+  db = commandes.database.db
+  await addDates(db)
+})
+afterAll(() => commandes.close())
+/** An order of 1,200 € by transfer. */
+beforeEach(async () => {
+  suivi = await resetSuivi(commandes)
+  await resetDates(db)
+  ;({ id, numero } = await orderFor(suivi, [participant(LEA), participant(MARC)]))
+  await documenter(db)
+})
+
+const { change } = changing(() => suivi)
+const run = (...args: string[]) => runGestion(db, ...args)
+const recu = (montant: string, mode = 'virement') => run('paiement-recu', numero, montant, JOUR, mode, '--de-trop')
+const annuler = (email: string, given: object = {}) => change(id, { nature: 'ANNULATION', emails: [email] }, given)
+const etatOf = async () => (await getByNumero(db, numero)).etat
+/** The transfers of the order, with whether they are made. */
+const virements = async () =>
+  (await db.selectFrom('remboursement').select(['id', 'montantCents', 'faitLe']).orderBy('demandeLe').execute()).map(
+    (one) => [one.montantCents, one.faitLe !== null, one.id] as const,
+  )
+const sums = async () => (await virements()).map(([cents, isFait]) => [cents, isFait])
+const confirmer = async (rang = 0) => run('confirmer-virement', (await virements())[rang]?.[2] ?? '')
+
+test('decision 59: the same surplus is asked back once, though a change and the count of the order both find it', async () => {
+  await recu('1 200')
+  await annuler(LEA.email, { remboursement: COMPTE })
+  expect(await sums()).toEqual([[60_000, false]])
+  await recu('10', 'cheque')
+  expect((await sums()).toSorted()).toEqual([
+    [1_000, false],
+    [60_000, false],
+  ])
+})
+
+test('decision 59: what went back already is no more given back by the provider’s own means', async () => {
+  await recu('500')
+  await recu('800', 'cheque')
+  await confirmer()
+  const [premier] = await findRecus(db, id)
+  await run('annuler-paiement-recu', premier?.id ?? '', 'retourné par la banque')
+  await run('rembourser', numero, '--manuel')
+  expect((await sums()).toSorted()).toEqual([
+    [10_000, true],
+    [70_000, true],
+  ])
+})
+
+test('decision 59: a payment that is undone below a later one leaves nothing to give back', async () => {
+  await recu('1 200')
+  await recu('100', 'cheque')
+  expect(await sums()).toEqual([[10_000, false]])
+  const [premier] = await findRecus(db, id)
+  await run('annuler-paiement-recu', premier?.id ?? '', 'sans provision')
+  expect([await sums(), await etatOf()]).toEqual([[], 'CONFIRMEE'])
+})
+
+test('decision 59: an ended order of which no money is recorded is not refunded by a transfer that its buyer asked for', async () => {
+  await annuler(LEA.email, { remboursement: COMPTE })
+  await run('annuler-session', 'TVA-PAR')
+  expect(await etatOf()).toBe('ANNULEE')
+  await confirmer()
+  expect([await sums(), await etatOf()]).toEqual([[[60_000, true]], 'ANNULEE'])
+})
+
+test('decision 50: the provider is asked for no card where its change makes an order by card dearer', async () => {
+  const carte = await orderByCard(db, {
+    ...suivi.me,
+    itemId: await putItem(suivi, [participant({ ...LEA, email: 'carte@societe.example' })]),
+  })
+  await pay(db, carte)
+  const commande = await db.selectFrom('commande').selectAll().where('id', '=', carte).executeTakeFirstOrThrow()
+  const report = { nature: 'REPORT' as const, emails: ['carte@societe.example'], de: 'TVA-PAR', vers: CHERE }
+  const { modification } = await forceChange(db, commande, report, { now: SMALL_CATALOGUE_DAY })
+  expect([modification.etat, modification.montantTtcCents]).toEqual(['FAITE', 18_000])
+})

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { getDroitInscription, listParticipants } from '#contract/vente/inscription.ts'
+import { checkCanOrder, getCommandeur } from '../../personne/client/acces.service.ts'
+import { route } from '../../platform/routes.ts'
+import type { Db } from '../../platform/tables.ts'
+import { getAnnuaire, hasDroitInscription } from './annuaire.service.ts'
+
+export function participantsRoutes(app: FastifyInstance, db: Db): void {
+  route(app, listParticipants, ({ params, query, signIn }) => getAnnuaire(db, signIn, params.id, query), {
+    check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
+  })
+  route(
+    app,
+    getDroitInscription,
+    async ({ params, signIn }) => ({ droitInscription: await hasDroitInscription(db, signIn, params.id) }),
+    { check: ({ params, signIn }) => getCommandeur(db, signIn, params.id) },
+  )
+}
