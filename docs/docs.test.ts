@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { CONTRAT } from '#server/socle/config/config-contrat.ts'
 import { Environment } from '#server/socle/config/config-environment.ts'
 import { IDENTITE_DEMO } from '#server/socle/organisme/organisme.ts'
+import { ORDER, OUTSIDE } from '../scripts/arrows/quarters.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
 const ROOTS = ['bench', 'contract', 'docs', 'e2e', 'scripts', 'server', 'standin', 'web']
@@ -106,4 +107,24 @@ test('the reader of citations sees rulings, decisions and requirements', () => {
 
 test.each(globSync('docs/decisions/*.md').sort())('%s is short', (decision) => {
   expect(read(decision).split('\n').length).toBeLessThan(DECISION_LINES)
+})
+
+test('every quarter of the server has its paragraph, in the order of the quarters', () => {
+  const page = read('docs/architecture.md')
+  const told = [...page.matchAll(/^\*\*`server\/(\w+)\/`\*\*/gm)].map(([, name]) => name)
+  expect(told).toEqual(ORDER)
+  expect(OUTSIDE.filter((name) => !page.includes(`\`server/${name}`))).toEqual([])
+})
+
+test('every feature of a quarter is named in its paragraph', () => {
+  const [, ...paragraphs] = read('docs/architecture.md').split(/^\*\*`server\/(?=\w+\/`\*\*)/m)
+  const untold = paragraphs.flatMap((paragraph) => {
+    const quarter = /^\w+/.exec(paragraph)?.[0] ?? ''
+    if (['platform', 'catalogue', 'serve'].includes(quarter)) return []
+    const features = globSync(`server/${quarter}/*/`).map((path) => path.split('/')[2] ?? '')
+    return features
+      .filter((feature) => !paragraph.includes(`\`${feature}/\``))
+      .map((feature) => `${quarter}/${feature}`)
+  })
+  expect(untold).toEqual([])
 })
