@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { GardeRefusal } from '#server/exploitation/garde/refus.ts'
-import { AdministrationRefusal } from '#server/personne/client/administration/administration.service.ts'
 import { perform } from '#server/porte/gestion/perform.ts'
 import type { Shown, Task } from '#server/porte/gestion/task.ts'
 import { TaskLost } from '#server/porte/gestion/task-socket.ts'
+import { AdministrationRefusal } from '#server/socle/audit/audit.service.ts'
 import { explain, readConfig } from '#server/socle/config/installation.ts'
 
 const LINES_BETWEEN_REPORTS = 10_000

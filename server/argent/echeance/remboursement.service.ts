@@ -1,6 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { applyEvenement } from '../../vente/commande/commande.service.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'
 import { endRestitution } from '../paiement/echeance.service.ts'

@@ -1,5 +1,5 @@
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import {
   PaiementUnreachable,
   RemboursementRefuse,

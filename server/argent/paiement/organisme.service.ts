@@ -1,5 +1,5 @@
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Paiement } from '../../socle/external/paiement.ts'
 import { markRemboursee } from '../../vente/commande/remboursement.service.ts'
 import { confirmRendue, rembourserContrat } from '../echeance/remboursement.service.ts'

@@ -1,5 +1,5 @@
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import { tellItem } from '../../platform/failures.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { PaiementUnreachable } from '../../socle/external/paiement.ts'
 import { claimARembourser, leaveARembourser } from './paiement.sql.ts'
 import type { PaiementContext } from './reconciliation.service.ts'

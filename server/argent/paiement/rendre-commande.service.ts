@@ -1,7 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatCents } from '#contract/rules/format.ts'
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { type Paiement, PaiementUnreachable, RemboursementRefuse } from '../../socle/external/paiement.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { reconcileModification } from './complement.service.ts'

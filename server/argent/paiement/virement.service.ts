@@ -1,11 +1,7 @@
 import type { CompteRemboursement, CompteVoulu } from '#contract/rules/modification-form.ts'
-import {
-  AdministrationRefusal,
-  recordActe,
-  recordGestion,
-} from '../../personne/client/administration/administration.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordActe, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { endRemboursement } from '../../suite/encaissement/solde.service.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'

@@ -1,5 +1,5 @@
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { lockVersions } from '../../vente/commande/changement.service.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'

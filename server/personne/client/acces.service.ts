@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../../platform/errors.ts'
 import { read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
-import { addAudit } from './administration/audit.sql.ts'
+import { recordActe } from '../../socle/audit/audit.service.ts'
 import { findLiens, findParticulier, type LienRow, queryLien } from './client.sql.ts'
 import { claimLiens, type Personne } from './lien.sql.ts'
 
@@ -128,7 +128,7 @@ export async function auditForbidden<T>(
   } catch (error) {
     const { clientId, ...detail } = demande
     if (error instanceof Refusal && REFUSALS[error.code].status === 403)
-      await addAudit(db, { compteId, clientId, action: 'REFUS', detail: { ...detail, code: error.code } })
+      await recordActe(db, { compteId, clientId, action: 'REFUS', detail: { ...detail, code: error.code } })
     throw error
   }
 }

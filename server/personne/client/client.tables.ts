@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Adresse } from '#contract/personne/adresse.ts'
 import type { AvisCommande } from '#contract/rules/avis.ts'
 import type { StatutLien } from '#contract/rules/droits.ts'
@@ -158,15 +158,6 @@ interface ContactTable extends Adresse {
   updatedAt: Moment
 }
 
-interface AuditTable {
-  id: GeneratedAlways<number>
-  moment: Moment
-  compteId: string | null
-  clientId: number | null
-  action: string
-  detail: ColumnType<Record<string, unknown>, string | undefined, string>
-}
-
 interface SignataireTable {
   interlocuteurId: number
   clientId: number
@@ -186,7 +177,6 @@ declare module '../../platform/tables.ts' {
     participant: ParticipantTable
     participantInscripteur: ParticipantInscripteurTable
     contactCle: ContactCleTable
-    audit: AuditTable
     signataire: SignataireTable
   }
 }

@@ -5,9 +5,9 @@ import { hasAdresse } from '#contract/rules/texte.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { createQuota } from '../../platform/quota.ts'
 import type { Db } from '../../platform/tables.ts'
+import { recordActe } from '../../socle/audit/audit.service.ts'
 import type { Annuaire } from '../../socle/external/annuaire.ts'
 import { auditForbidden, type Demande } from './acces.service.ts'
-import { addAudit } from './administration/audit.sql.ts'
 import { toClient } from './client.service.ts'
 import { addClient, findByNumero, findVisibleByNumero, updateParticulier } from './client.sql.ts'
 import { type Lieur, linkToClient } from './lien.service.ts'
@@ -51,7 +51,7 @@ export function clientCreator({ db, annuaire, maxSocietes, now }: Options) {
   async function create(tx: Db, row: Row, compteId: string) {
     const created = await addClient(tx, row)
     if (!created) return undefined
-    await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
+    await recordActe(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
     await lockCompte(tx, compteId)
     if ((await countCreated(tx, compteId)) > maxSocietes) throw refusSocietes(maxSocietes)
     return created
@@ -117,7 +117,7 @@ async function saveParticulier(tx: Db, form: ClientForm, compteId: string): Prom
   const client = { ...toClient(form), compteId }
   const created = await addClient(tx, client)
   if (!created) return updateParticulier(tx, compteId, client)
-  await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
+  await recordActe(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
   return created
 }
 

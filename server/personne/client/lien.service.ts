@@ -1,9 +1,9 @@
 import type { ClientPublic } from '#contract/personne/client.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
+import { recordActe } from '../../socle/audit/audit.service.ts'
 import type { Expediteur } from '../../socle/courriel/modele.ts'
 import { auditForbidden } from './acces.service.ts'
-import { addAudit } from './administration/audit.sql.ts'
 import { findActiveClient } from './client.sql.ts'
 import { addLien, claimLiens, hasLien, isInscritPar, type Personne } from './lien.sql.ts'
 import { checkCanAsk, tellAdministrateurs } from './rattachement/rattachement.service.ts'
@@ -37,7 +37,7 @@ export async function linkToClient(
     if (await hasLien(tx, personne.compteId, clientId)) return
     throw new Refusal('INTERLOCUTEUR_OTHER_COMPTE')
   }
-  await addAudit(tx, { compteId: personne.compteId, clientId, action: 'LIEN_CREE', detail: { statutLien } })
+  await recordActe(tx, { compteId: personne.compteId, clientId, action: 'LIEN_CREE', detail: { statutLien } })
   if (!isConfirme) await tellAdministrateurs(tx, { personne, expediteur }, clientId)
 }
 

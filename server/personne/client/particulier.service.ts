@@ -4,7 +4,7 @@ import { CHAMPS_ADRESSE, toAdresse } from '#contract/rules/adresse.ts'
 import type { Contact } from '#contract/rules/contact.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Db } from '../../platform/tables.ts'
-import { addAudit } from './administration/audit.sql.ts'
+import { recordActe } from '../../socle/audit/audit.service.ts'
 import { addClient, findParticulier, updateParticulier } from './client.sql.ts'
 
 /** INS-19: the id of the person's own particulier, created from the person's account when there is none yet. */
@@ -21,7 +21,7 @@ export async function getOrCreateParticulier(tx: Db, compteId: string, contact: 
   })
   // Another call of the same person has created it in between.
   if (!created) return getOrCreateParticulier(tx, compteId, contact)
-  await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
+  await recordActe(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
   return created.id
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import { deleteSignIns, findSignInsOf } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { findComptesByEmail } from './compte.sql.ts'
 
 export async function listConnexionsOf(db: Db, signIn: SignIn, now: Date): Promise<Connexion[]> {

@@ -1,12 +1,8 @@
 import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
-import {
-  AdministrationRefusal,
-  recordActe,
-  recordGestion,
-} from '../../personne/client/administration/administration.service.ts'
 import { currentActeur } from '../../platform/acteur.ts'
 import { now as clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordActe, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addAutorisation, bindToCompte, lockAutorisation, updateAutorisation } from './autorisation.sql.ts'
 
 /** Lets somebody use the desk, or gives them another role. */

@@ -8,7 +8,6 @@ import type {
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
 import { EQUIVALENT_SIRET } from '#contract/rules/siret.ts'
 import {
-  AdministrationRefusal,
   refuseVerification,
   setActif,
   setConfiance,
@@ -23,6 +22,7 @@ import {
 import { findInterlocuteurs } from '../../personne/client/interlocuteur/interlocuteur.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Expediteur } from '../../socle/courriel/modele.ts'
 import { type ClientRow, findClientBureau, findClientsBureau, findCommandesOfClient } from './clients.sql.ts'
 

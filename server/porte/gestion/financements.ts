@@ -7,7 +7,7 @@ import {
   findFinancements,
 } from '../../papier/financement/financement.sql.ts'
 import { confirmFinancement, refuseFinancement } from '../../papier/financement/organisme.service.ts'
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { getNommee } from '../../suite/encaissement/encaissement.service.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 

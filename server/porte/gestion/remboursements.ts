@@ -11,7 +11,7 @@ import { findARembourser } from '../../argent/paiement/paiement.sql.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
 import { setCompteVirement } from '../../argent/paiement/virement.service.ts'
 import { type EnAttente, findEnAttente } from '../../argent/paiement/virement.sql.ts'
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { formatMoment, sayAge } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 

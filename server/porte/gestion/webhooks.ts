@@ -1,5 +1,5 @@
 import { EVENEMENTS, isTypeEvenement } from '#contract/porte/integration/evenement.ts'
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import {
   ANCIEN_HEURES,
   addWebhook,

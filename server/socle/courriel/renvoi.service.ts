@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../audit/audit.service.ts'
 import { copyCourriel, deleteCourriel, lockCourriel, retryCourriel } from './suivi.sql.ts'
 
 interface Nomme {

@@ -1,6 +1,6 @@
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../audit/audit.service.ts'
 import { rangeNext } from '../evenement/evenement.service.ts'
 import { findDernierRang } from '../evenement/evenement.sql.ts'
 import { AdresseRefusee, parseAdresse, resolveHost } from '../external/webhook-adresse.ts'

@@ -1,7 +1,7 @@
 import { minutesManquees, sayDemiJournee } from '#contract/rules/demi-journee.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import type { Bilan } from './bilan.ts'
 import { type DemiJourneeEmargee, getRegistre, type Registre } from './emargement.service.ts'

@@ -9,10 +9,10 @@ import {
 import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Emargement, PointageForm } from '#contract/suite/emargement.ts'
-import { recordGestion } from '../../personne/client/administration/administration.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import { recordGestion } from '../../socle/audit/audit.service.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import { findInscrits, type Inscrit } from '../suivi/suivi.sql.ts'
 import {

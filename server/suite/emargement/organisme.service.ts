@@ -6,8 +6,8 @@ import {
   sayDemiJournee,
 } from '#contract/rules/demi-journee.ts'
 import type { Contexte } from '../../papier/document/contexte.ts'
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import { judgeAgain, onSession } from '../suivi/suivi.service.ts'
 import type { Inscrit } from '../suivi/suivi.sql.ts'

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/rules/format.ts'
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { type Encaissement, type Recu, recordEncaissement } from './encaissement.service.ts'
 import { type EncaissementRow, findEncaissements } from './encaissement.sql.ts'
 

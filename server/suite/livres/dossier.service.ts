@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { findPdf, findXml } from './fichiers.sql.ts'
 import { findPieces, type Periode } from './pieces.sql.ts'
 

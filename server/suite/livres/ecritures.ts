@@ -1,5 +1,5 @@
 import { sayTaux } from '../../papier/document/modeles/mots.ts'
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Comptes } from './comptes.ts'
 import type { MouvementRow } from './mouvements.sql.ts'
 import type { PieceLue } from './pieces.sql.ts'

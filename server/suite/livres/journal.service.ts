@@ -1,5 +1,5 @@
-import { AdministrationRefusal } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Comptes } from './comptes.ts'
 import { type Ecriture, toEcriture, toEcrituresBanque } from './ecritures.ts'
 import { writeFichier } from './fichier.ts'

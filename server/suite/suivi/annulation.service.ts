@@ -1,7 +1,7 @@
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import type { Expediteur } from '../../socle/courriel/modele.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'

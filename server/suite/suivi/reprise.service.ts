@@ -1,6 +1,6 @@
 import { takeBackAttestations } from '../../papier/document/annulation.service.ts'
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { askDocuments } from '../../vente/commande/session.service.ts'
 import { hasPointages } from '../emargement/emargement.sql.ts'
 import { isCommencee, listCommandeIds, onSession } from './suivi.service.ts'

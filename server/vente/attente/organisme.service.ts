@@ -1,6 +1,6 @@
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { refuseUnknown } from '../../suite/suivi/suivi.service.ts'
 import { findSession } from '../../suite/suivi/suivi.sql.ts'

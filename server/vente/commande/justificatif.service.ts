@@ -1,6 +1,6 @@
 import { ETATS_COMMANDE, hasTrait } from '#contract/reference/etat-commande.ts'
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { solder } from '../../suite/encaissement/solde.service.ts'
 import { type CommandeRow, lockPanierFormation } from './commande.sql.ts'

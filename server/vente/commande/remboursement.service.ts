@@ -1,7 +1,7 @@
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
-import { AdministrationRefusal, recordGestion } from '../../personne/client/administration/administration.service.ts'
 import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { recordRendu } from '../../suite/encaissement/trop-percu.service.ts'
 import { applyEvenement } from './commande.service.ts'
 import { lockPanierFormation } from './commande.sql.ts'

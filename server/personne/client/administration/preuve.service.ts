@@ -3,6 +3,7 @@ import { isAdministrateurProuve, isSuspendu } from '#contract/rules/droits.ts'
 import { now } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../../socle/courriel/courriel.service.ts'
 import type { Expediteur } from '../../../socle/courriel/modele.ts'
 import { type Appelant, checkCanManage } from '../acces.service.ts'
@@ -14,13 +15,7 @@ import {
   type InterlocuteurRow,
   updateInterlocuteurRow,
 } from '../interlocuteur/interlocuteur.sql.ts'
-import {
-  AdministrationRefusal,
-  type Client,
-  type Designation,
-  onClient,
-  recordGestion,
-} from './administration.service.ts'
+import { type Client, type Designation, onClient } from './administration.service.ts'
 import { toDomaineDePreuve } from './domaine.ts'
 import { addDomaineProuve, deleteDomaineProuve, proveAjoutes, removeDroits } from './preuve.sql.ts'
 import { toDecisionCourriel } from './preuve-courriel.ts'

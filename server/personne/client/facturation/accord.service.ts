@@ -2,10 +2,10 @@ import type { Accords } from '#contract/personne/client-space.ts'
 import { JOURS_AVANT_NOUVELLE_DEMANDE, MAX_DEMANDES_PAR_JOUR } from '#contract/rules/facturation.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
+import { recordActe } from '../../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../../socle/courriel/courriel.service.ts'
 import { planCourriels } from '../../../socle/courriel/limite.service.ts'
 import type { Appelant } from '../acces.service.ts'
-import { addAudit } from '../administration/audit.sql.ts'
 import { findClient } from '../informations/informations.sql.ts'
 import type { Auteur } from '../nommer.ts'
 import {
@@ -56,7 +56,7 @@ export async function askAccord(db: Db, { compteId, auteur, now }: Demandeur, pa
     if ((await countDemandes(tx, clientId, compteId, since)) >= MAX_DEMANDES_PAR_JOUR)
       throw new Refusal('DEMANDES_TROP_NOMBREUSES')
     await saveDemande(tx, paire, compteId, now)
-    await addAudit(tx, { compteId, clientId, action: 'ACCORD_DEMANDE', detail: { payeurId } })
+    await recordActe(tx, { compteId, clientId, action: 'ACCORD_DEMANDE', detail: { payeurId } })
     const [client, payeur] = [await findClient(tx, clientId), await findClient(tx, payeurId)]
     const prouves = await findProuves(tx, payeurId)
     const courriels = prouves.map(({ email }) => toDemandeCourriel(auteur, { client, payeur }, email))
@@ -99,6 +99,6 @@ export async function saveAccord(db: Db, { compteId, accepte, now }: Decision, p
     await saveDecision(tx, paire, { statut, decidePar: compteId, decideLe: now })
     if (accepte) await addEntiteFacturation(tx, clientId, payeurId)
     const action = accepte ? 'ACCORD_DONNE' : 'ACCORD_REFUSE'
-    await addAudit(tx, { compteId, clientId: payeurId, action, detail: { pour: clientId } })
+    await recordActe(tx, { compteId, clientId: payeurId, action, detail: { pour: clientId } })
   })
 }

@@ -2,8 +2,8 @@ import type { Etablissements } from '#contract/personne/client-space.ts'
 import { toAccord } from '#contract/rules/facturation.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
+import { recordActe } from '../../../socle/audit/audit.service.ts'
 import { type Appelant, auditForbidden } from '../acces.service.ts'
-import { addAudit } from '../administration/audit.sql.ts'
 import { setDemande } from './accord.sql.ts'
 import {
   addEntiteFacturation,
@@ -34,7 +34,7 @@ export async function saveEntiteFacturation(db: Db, appelant: Appelant, entite: 
       if (autorise === undefined) throw new Refusal('NOT_FOUND')
       if (!autorise) throw new Refusal('ENTITE_FACTURATION_NOT_AUTHORISED')
       if (!(await addEntiteFacturation(tx, clientId, entiteId))) throw new Refusal('ENTITE_FACTURATION_KNOWN')
-      await addAudit(tx, { compteId: appelant.compteId, clientId, action: 'ENTITE_AJOUTEE', detail: { entiteId } })
+      await recordActe(tx, { compteId: appelant.compteId, clientId, action: 'ENTITE_AJOUTEE', detail: { entiteId } })
     }),
   )
 }
@@ -49,6 +49,6 @@ export async function removeEntiteFacturation(
   await db.transaction().execute(async (tx) => {
     const isWithdrawn = await setDemande(tx, { clientId, payeurId: entiteId }, ['DEMANDE', 'ANNULE'])
     if (!(await deleteEntiteFacturation(tx, clientId, entiteId)) && !isWithdrawn) throw new Refusal('NOT_FOUND')
-    await addAudit(tx, { compteId, clientId, action: 'ENTITE_RETIREE', detail: { entiteId } })
+    await recordActe(tx, { compteId, clientId, action: 'ENTITE_RETIREE', detail: { entiteId } })
   })
 }

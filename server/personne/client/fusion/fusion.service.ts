@@ -4,9 +4,10 @@ import { Refusal } from '../../../platform/errors.ts'
 import { toTreatment } from '../../../platform/sqlstate.ts'
 import type { Db } from '../../../platform/tables.ts'
 import { inPart, inTransaction } from '../../../platform/transaction.ts'
+import { AdministrationRefusal, recordGestion } from '../../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../../socle/courriel/courriel.service.ts'
 import type { Expediteur } from '../../../socle/courriel/modele.ts'
-import { AdministrationRefusal, type Designation, recordGestion } from '../administration/administration.service.ts'
+import type { Designation } from '../administration/administration.service.ts'
 import {
   deleteAccords,
   type EnregistrementRow,

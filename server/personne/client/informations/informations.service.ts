@@ -6,9 +6,9 @@ import type { InformationsForm } from '#contract/rules/informations-form.ts'
 import { isSiret } from '#contract/rules/siret.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
+import { recordActe } from '../../../socle/audit/audit.service.ts'
 import { type Appelant, auditForbidden, checkIsProuve } from '../acces.service.ts'
 import { hasClientWithSiret } from '../administration/administration.sql.ts'
-import { addAudit } from '../administration/audit.sql.ts'
 import { toCoordonnees } from '../client.service.ts'
 import { lockChoix } from '../facturation/facturation.sql.ts'
 import { findClient, findClientIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
@@ -79,7 +79,7 @@ async function writeInformations(
     ...{ commandeProfilId, autorisationFacturation, avisCommande, siret, adresseElectronique },
     tiersIds: listed,
   }
-  await addAudit(tx, { compteId, clientId, action: 'INFORMATIONS_MODIFIEES', detail })
+  await recordActe(tx, { compteId, clientId, action: 'INFORMATIONS_MODIFIEES', detail })
 }
 
 /** judged under the lock of the company, so that two administrators who choose at once are judged in turn. */

@@ -2,8 +2,8 @@ import type { AuditAction } from '#contract/porte/bureau/actions.ts'
 import { isAdministrateurProuve } from '#contract/rules/droits.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
+import { recordActe } from '../../../socle/audit/audit.service.ts'
 import { type Appelant, auditForbidden, checkCanManage } from '../acces.service.ts'
-import { addAudit } from '../administration/audit.sql.ts'
 import { type LienRow, lockClient } from '../client.sql.ts'
 import { findInterlocuteur, type InterlocuteurRow } from './interlocuteur.sql.ts'
 import { findPropositions } from './proposition.sql.ts'
@@ -75,5 +75,5 @@ export async function performActe<Allowed, T>(
 
 export async function record(tx: Db, { appelant, demande: asked }: Acte<unknown>, detail: object): Promise<void> {
   const { clientId, demande, ...rest } = asked
-  await addAudit(tx, { compteId: appelant.compteId, clientId, action: demande, detail: { ...rest, ...detail } })
+  await recordActe(tx, { compteId: appelant.compteId, clientId, action: demande, detail: { ...rest, ...detail } })
 }

@@ -3,8 +3,8 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SignatureForm } from '#contract/rules/signature-form.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
+import { recordActe } from '../../../socle/audit/audit.service.ts'
 import type { Config } from '../../../socle/config/config.ts'
-import { addAudit } from '../administration/audit.sql.ts'
 import { lockClient } from '../client.sql.ts'
 import { findAdministrateursProuves, hasSignatureEnLigne, setReglage } from './signataire.sql.ts'
 
@@ -32,6 +32,6 @@ export async function saveReglage(
     const nommables = (await findAdministrateursProuves(tx, clientId)).map(({ id }) => id)
     if (signataireIds.some((id) => !nommables.includes(id))) throw new Refusal('SIGNATAIRE_NON_PROUVE')
     await setReglage(tx, clientId, { enLigne, signataireIds })
-    await addAudit(tx, { compteId, clientId, action: 'SIGNATURE_REGLEE', detail: { enLigne, signataireIds } })
+    await recordActe(tx, { compteId, clientId, action: 'SIGNATURE_REGLEE', detail: { enLigne, signataireIds } })
   })
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { EtablissementTrouve } from '#contract/rules/annuaire.ts'
 import type { Db } from '../../../platform/tables.ts'
+import { recordActe } from '../../../socle/audit/audit.service.ts'
 import { annuairesOf } from '../../../socle/config/annuaires.ts'
 import type { Config } from '../../../socle/config/config.ts'
 import { type Annuaire, createAnnuaire } from '../../../socle/external/annuaire.ts'
-import { addAudit } from '../administration/audit.sql.ts'
 import { type Constat, consult, toOfficiel } from './constat.ts'
 import { hasOtherWithRna, lockAVerifier, takeAVerifier, updateVerification } from './verification.sql.ts'
 
@@ -26,7 +26,7 @@ export async function verifyClient(tx: Db, id: number, etablissement: Etablissem
   const rna = officiel.rna && !(await hasOtherWithRna(tx, id, officiel.rna)) ? officiel.rna : null
   await updateVerification(tx, id, { ...officiel, rna, aVerifier: false, verificationMotif: null })
   const detail = { par: 'annuaire', avant: avant.denomination, apres: officiel.denomination }
-  await addAudit(tx, { compteId: null, clientId: id, action: 'CLIENT_VERIFIE', detail })
+  await recordActe(tx, { compteId: null, clientId: id, action: 'CLIENT_VERIFIE', detail })
 }
 
 interface Services {

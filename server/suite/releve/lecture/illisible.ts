@@ -1,4 +1,4 @@
-import { AdministrationRefusal } from '../../../personne/client/administration/administration.service.ts'
+import { AdministrationRefusal } from '../../../socle/audit/audit.service.ts'
 
 /** A bank statement that cannot be read wholly is not read at all. */
 export class ReleveIllisible extends AdministrationRefusal {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/porte/bureau/actions.ts'
-import { now } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/tables.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/tables.ts'
 
 interface Audit {
   /** Null when the provider itself acts. */

@@ -1,0 +1,18 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Moment } from '../../platform/tables.ts'
+
+interface AuditTable {
+  id: GeneratedAlways<number>
+  moment: Moment
+  compteId: string | null
+  clientId: number | null
+  action: string
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>
+}
+
+/** The table of migrations/004_client.sql, which explains it. */
+declare module '../../platform/tables.ts' {
+  interface Tables {
+    audit: AuditTable
+  }
+}
