@@ -10,11 +10,7 @@ export const BREACHES: Breaches = {
     'argent → suite giveUpModification 1',
     'argent → suite reads modification 5',
   ],
-  'a door that writes what the platform checks': [
-    'porte → platform writes cle_integration 1',
-    'porte → platform writes sign_in 1',
-  ],
-  'a mark in the wrong room': ['papier → exploitation hasRepriseAConfirmer 1'],
+  'a door that writes what the platform checks': ['porte → platform writes cle_integration 1'],
   'a person’s erasure, to be told to each quarter': [
     'porte → argent writes remboursement 1',
     'porte → papier writes appreciation 1',
@@ -40,7 +36,6 @@ export const BREACHES: Breaches = {
     'exploitation → papier writes facture_serie 1',
     'exploitation → socle writes reprise 1',
   ],
-  'a word in the wrong room': ['argent → porte escapeHtml 1', 'suite → porte emailOf 1'],
   'an import asks what was sold': [
     'catalogue → vente reads attente 1',
     'catalogue → vente reads attente_reserve 1',
@@ -85,11 +80,6 @@ export const BREACHES: Breaches = {
     'papier → suite listConcernes 1',
     'papier → suite sayModification 1',
   ],
-  'refusals of an import are said where settings are read': [
-    'socle → catalogue ImportError 1',
-    'socle → catalogue toErreurLines 1',
-  ],
-  'sign-ins know all settings': ['platform → socle Config 1'],
   'the merger of two clients, to be told to each quarter': [
     'personne → catalogue reads session 1',
     'personne → catalogue writes session 1',
@@ -98,7 +88,7 @@ export const BREACHES: Breaches = {
     'personne → suite reads mandat_sepa 1',
     'personne → suite reads modification 1',
     'personne → suite writes mandat_sepa 1',
-    'personne → vente reads attente 2',
+    'personne → vente reads attente 1',
     'personne → vente reads commande 1',
     'personne → vente reads panier_formation 1',
     'personne → vente writes commande 1',
@@ -118,7 +108,6 @@ export const BREACHES: Breaches = {
     'vente → suite recordRendu 1',
     'vente → suite solder 1',
   ],
-  'the seal’s certificate is described by the seal': ['socle → papier Cachet 1'],
   'what follows writes in what was sold': [
     'suite → argent writes remboursement 1',
     'suite → catalogue writes session 2',
@@ -130,13 +119,9 @@ export const BREACHES: Breaches = {
     'suite → vente writes inscription 2',
     'suite → vente writes remise_consommee 1',
   ],
-  'who may use the desk is known by the desk': ['personne → porte bindAutorisation 1'],
   'who verifies asks for the sheets of attendance': ['papier → suite findFeuilleVerifiee 1'],
-  'words and marks in the wrong room': ['socle → personne originOf 1', 'socle → personne reads interlocuteur 1'],
+  'words and marks in the wrong room': ['socle → personne reads interlocuteur 1'],
   'words in the wrong room': [
-    'papier → suite BOM 1',
-    'papier → suite toCsvLigne 1',
-    'papier → suite toTexte 1',
     'vente → papier listHoraires 1',
     'vente → papier sayTaux 1',
     'vente → suite findSession 1',

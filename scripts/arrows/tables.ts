@@ -23,7 +23,7 @@ const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.
 const BUILT =
   /\.(insertInto|updateTable|deleteFrom|mergeInto|selectFrom|innerJoin|leftJoin|rightJoin|crossJoin|using)\(\s*(\[[^\]]*\]|'[^']*')/g
 const WRITTEN =
-  /\b(insert into|delete from|merge into|lock table|update|from|join)\s+(?:only\s+)?(\w+)(?=([\s\S]{0,40}))/g
+  /\b(insert into|delete from|merge into|lock table|update|from|join)\s+(?:only\s+)?(?:public\.)?(\w+)(?=([\s\S]{0,40}))/g
 const SET = /^\s+(?:(?:as\s+)?\w+\s+)?set\b/
 const WRITES = /^(insert|update|delete|merge|lock)/
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { originOf } from '../personne/auth/return-address.ts'
 import { now } from '../platform/clock.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
 import type { Db } from '../platform/tables.ts'
 import { type Config, mountPath } from '../socle/config/config.ts'
+import { originOf } from '../socle/config/origine.ts'
 import { listPublishedFiches } from './sitemap.sql.ts'
 
 /** The paths that search engines skip: their pages have nothing to index, or are not public. */

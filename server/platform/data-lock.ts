@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from './operator-error.ts'
 
-export class DataFolderError extends Error {}
+export class DataFolderError extends OperatorError {}
 /** Another process holds the data folder. */
 export class DataFolderBusy extends DataFolderError {}
 

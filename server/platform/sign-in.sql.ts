@@ -78,3 +78,7 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('signIn').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('signInReplay').where('expiresAt', '<=', now).execute()
 }
+
+export async function updateBureauLe(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('signIn').set({ bureauLe: now }).where('tokenHash', '=', tokenHash).execute()
+}

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEPART_COOKIE, STATUS_COOKIE } from '#contract/sign-in.ts'
-import type { Config } from '../socle/config/config.ts'
 import { systemNow } from './clock.ts'
 import { Refusal } from './errors.ts'
 import { networkOf } from './network.ts'
@@ -18,14 +17,21 @@ declare module 'fastify' {
   }
 }
 
+/** What the cookies of a sign-in are made of. */
+interface SignInSettings {
+  appUrl: string
+  COOKIE_DOMAIN: string
+  SIGN_IN_HOURS: number
+}
+
 type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expiresAt'> & {
   authentifieLe: Date | null
   appareil: string | null
 }
 
 /** Keeps sign-ins by a cookie: only the browser knows the cookie's token, the database keeps only the token's hash. */
-export function signInKeeper(config: Config, db: Db) {
-  const cookies = signInCookies(config)
+export function signInKeeper(settings: SignInSettings, db: Db) {
+  const cookies = signInCookies(settings)
   const callers = createCallers()
 
   /** Finds the sign-in of a request that a visitor may make too; null for a visitor. */
@@ -46,7 +52,7 @@ export function signInKeeper(config: Config, db: Db) {
     async start(db: Db, reply: FastifyReply, identity: NewSignIn): Promise<void> {
       const token = randomBytes(32).toString('base64url')
       const publicValue = `${systemNow().getTime()}.${randomBytes(9).toString('base64url')}`
-      const maxAge = Math.round(config.SIGN_IN_HOURS * 3600)
+      const maxAge = Math.round(settings.SIGN_IN_HOURS * 3600)
       const expiresAt = new Date(systemNow().getTime() + maxAge * 1000)
       await addSignIn(db, { ...identity, tokenHash: hashToken(token), publicValue, expiresAt })
       cookies.set(reply, { token, publicValue, maxAge })
@@ -97,17 +103,17 @@ function hashToken(token: string): string {
 }
 
 /** The name and the attributes of a cookie that other hosts of the domain must not set. */
-export function houseCookie(config: Config, nom: string) {
-  const secure = config.appUrl.startsWith('https:')
-  const shared = config.COOKIE_DOMAIN !== ''
-  const attributs = { path: '/', secure, sameSite: 'lax', ...(shared && { domain: config.COOKIE_DOMAIN }) } as const
+export function houseCookie(settings: SignInSettings, nom: string) {
+  const secure = settings.appUrl.startsWith('https:')
+  const shared = settings.COOKIE_DOMAIN !== ''
+  const attributs = { path: '/', secure, sameSite: 'lax', ...(shared && { domain: settings.COOKIE_DOMAIN }) } as const
   // The __Host- prefix keeps other hosts of the domain from setting this cookie; such a cookie cannot have a domain.
   return { nom: secure && !shared ? `__Host-${nom}` : nom, attributs }
 }
 
 /** The token, which no script reads, the status, which the tabs watch (R-9), and the mark of a departure. */
-function signInCookies(config: Config) {
-  const { nom: tokenCookie, attributs: attributes } = houseCookie(config, 'estrade_session')
+function signInCookies(settings: SignInSettings) {
+  const { nom: tokenCookie, attributs: attributes } = houseCookie(settings, 'estrade_session')
   return {
     readToken: (request: FastifyRequest): string | undefined => request.cookies[tokenCookie],
 

@@ -1,6 +1,6 @@
+import { autoriser } from '../personne/autorisation/autorisation.service.ts'
+import { hasAutorisation } from '../personne/autorisation/autorisation.sql.ts'
 import type { Db } from '../platform/tables.ts'
-import { autoriser } from '../porte/bureau/autorisation.service.ts'
-import { hasAutorisation } from '../porte/bureau/autorisation.sql.ts'
 
 /** Lets the person of the demonstration's provider use the desk, once: an authorisation taken back stays so. */
 export async function loadBureauDemo(db: Db, personnes: readonly { role: string; email: string }[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { REFUSALS } from '#contract/errors.ts'
 import { PAIEMENT_SANS_COMMANDE, VERIFICATION_PAIEMENT } from '#contract/reference/verification-paiement.ts'
 import { reportError } from '../../platform/errors.ts'
-import { escapeHtml } from '../../porte/page/page-template.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import type { Config } from '../../socle/config/config.ts'
 
 const RETRY_SECONDS = 10

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { OperatorError } from '../../platform/operator-error.ts'
 
 export interface ErreurImport {
   /** The line number, counted from 1 as an editor shows it. */
@@ -13,7 +14,7 @@ export function formatErreur({ numero, champ, message }: ErreurImport): string {
 }
 
 /** The refusal of a file: its first errors, and their total number. */
-export class ImportError extends Error {
+export class ImportError extends OperatorError {
   erreurs: ErreurImport[]
   total: number
 
@@ -21,6 +22,12 @@ export class ImportError extends Error {
     super(`${total} erreur(s) ; la première : ${erreurs.slice(0, 1).map(formatErreur)}`)
     this.erreurs = erreurs
     this.total = total
+  }
+
+  override get lines(): string[] {
+    const lines = this.erreurs.map(formatErreur)
+    if (this.total > this.erreurs.length) lines.push(`… et ${this.total - this.erreurs.length} autres erreurs.`)
+    return [...lines, `Rien n’a été importé : ${this.total} ${this.total > 1 ? 'erreurs' : 'erreur'}.`]
   }
 }
 
@@ -35,13 +42,6 @@ export const MAX_ERREURS = 50
 
 export function toImportError(erreurs: readonly ErreurImport[]): ImportError {
   return new ImportError(erreurs.slice(0, MAX_ERREURS), erreurs.length)
-}
-
-/** The lines that the operator reads. */
-export function toErreurLines({ erreurs, total }: ImportError): string[] {
-  const lines = erreurs.map(formatErreur)
-  if (total > erreurs.length) lines.push(`… et ${total - erreurs.length} autres erreurs.`)
-  return [...lines, `Rien n’a été importé : ${total} ${total > 1 ? 'erreurs' : 'erreur'}.`]
 }
 
 type Issue = z.core.$ZodIssue

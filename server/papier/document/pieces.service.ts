@@ -1,6 +1,6 @@
-import { hasRepriseAConfirmer } from '../../exploitation/garde/reprise.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
+import { hasRepriseAConfirmer } from '../../socle/evenement/reprise.sql.ts'
 import { addPiece, type Cle, findPieces, type PieceRow } from './document.sql.ts'
 import type { Due } from './dues.ts'
 import { takeNumero } from './serie.service.ts'

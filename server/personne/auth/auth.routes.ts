@@ -8,6 +8,7 @@ import { createSeal } from '../../platform/seal.ts'
 import { perNetwork } from '../../platform/security.ts'
 import { isDatabaseAway } from '../../platform/sqlstate.ts'
 import type { Config } from '../../socle/config/config.ts'
+import { originOf } from '../../socle/config/origine.ts'
 import { CodeTakenBack, EmailAbsent, EmailUnverified, type LoginAttempt } from '../../socle/external/sso.ts'
 import { SsoUnreachable } from '../../socle/external/sso-keys.ts'
 import {
@@ -17,7 +18,7 @@ import {
   LOGIN_ATTEMPT_SECONDS,
   startSignIn,
 } from './auth.service.ts'
-import { authAddress, originOf, returnAddress } from './return-address.ts'
+import { authAddress, returnAddress } from './return-address.ts'
 
 /** The content of a login attempt's sealed cookie. Each attempt has its own cookie: two tabs may sign in at once. */
 interface SealedLogin extends LoginAttempt {

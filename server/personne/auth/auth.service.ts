@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/errors.ts'
 import { consumeOnce, deleteSignInsOf } from '../../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../../platform/sign-in.ts'
 import type { Db } from '../../platform/tables.ts'
-import { bindAutorisation } from '../../porte/bureau/autorisation.service.ts'
 import type { Identity, Sso } from '../../socle/external/sso.ts'
+import { bindAutorisation } from '../autorisation/autorisation.service.ts'
 import { saveCompte } from '../compte/compte.service.ts'
 
 export interface AuthServices {

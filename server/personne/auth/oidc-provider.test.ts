@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { COMPTES_DEMO, loadComptesDemo, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { passerelle } from '#standin/passerelle/passerelle.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
-import { autoriser } from '../../porte/bureau/autorisation.service.ts'
 import { testApp, testConfig } from '../../testing/application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { freePort } from '../../testing/process.ts'
+import { autoriser } from '../autorisation/autorisation.service.ts'
 
 const [PERSON] = COMPTES_DEMO
 const EMAIL = PERSON?.email ?? ''

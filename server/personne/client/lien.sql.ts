@@ -19,14 +19,14 @@ export interface Personne {
 export async function claimLiens(db: Db, { compteId, email, emailVerified }: Personne): Promise<void> {
   if (!emailVerified) return
   await sql`
-    with attente as (
+    with a_lier as (
       select i.id from interlocuteur i
       where i.email = lower(${email}) and i.compte_id is null and not exists (
         select from interlocuteur autre where autre.client_id = i.client_id and autre.compte_id = ${compteId})
       order by i.id for update
     ), reconnu as (
       update interlocuteur i set compte_id = ${compteId}, updated_at = ${now()}
-      from attente where i.id = attente.id returning i.client_id
+      from a_lier where i.id = a_lier.id returning i.client_id
     )
     insert into audit (compte_id, client_id, action, moment)
     select ${compteId}, client_id, 'LIEN_RECONNU', ${now()}::timestamptz from reconnu`.execute(db)

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RaisonFermeture } from '#contract/porte/bureau/bureau.ts'
 import { hasRole, type RoleBureau } from '#contract/porte/bureau/roles.ts'
+import { findAcces } from '../../personne/autorisation/autorisation.sql.ts'
 import { systemNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
+import { updateBureauLe } from '../../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../../platform/sign-in.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { Config } from '../../socle/config/config.ts'
-import { findAcces, updateBureauLe } from './autorisation.sql.ts'
 
 const MINUTE_MS = 60_000
 

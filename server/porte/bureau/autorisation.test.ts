@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { autoriser } from '../../personne/autorisation/autorisation.service.ts'
 import { actAs } from '../../platform/acteur.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
@@ -14,7 +15,6 @@ import {
 import { Browser } from '../../testing/auth/sign-in-browser.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { parseCommande, UsageError } from '../gestion/commandes.ts'
-import { autoriser } from './autorisation.service.ts'
 
 let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider

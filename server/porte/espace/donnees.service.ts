@@ -1,3 +1,4 @@
+import { emailOf } from '../../personne/compte/adresse.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -20,7 +21,6 @@ import {
 import { eraseChezAutrui, findNoms, replaceAll, toRemplacements } from './donnees-autrui.sql.ts'
 import { findDonnees } from './donnees-export.sql.ts'
 import { listNoms, toAnonymeLignes, toAnonymeModification } from './donnees-modification.ts'
-import { emailOf } from './inscription.service.ts'
 
 function toPersonne(signIn: SignIn): Personne {
   return { compteId: signIn.compteId, email: emailOf(signIn) ?? null }

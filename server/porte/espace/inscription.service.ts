@@ -2,6 +2,7 @@ import { type InscriptionLigne, openAcces, type TestPositionnement } from '#cont
 import { isADistance, typeFormationOf } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { listDocuments } from '../../papier/document/consultation.service.ts'
+import { emailOf } from '../../personne/compte/adresse.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -14,11 +15,6 @@ export interface EspaceContexte {
   now: Date
   urlPlateforme: string
   urlApi: string
-}
-
-/** A registration belongs to the holder of its e-mail address, once the identity service has checked that address. */
-export function emailOf({ email, emailVerified }: SignIn): string | undefined {
-  return emailVerified ? email.toLowerCase() : undefined
 }
 
 /** Lists registrations to come, soonest first, then past ones, latest first. A cursus comes before its steps. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { NOMS_ROLE, PEUT, ROLES_BUREAU, type RoleBureau } from '#contract/porte/bureau/roles.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
-import { autoriser, retirerAutorisation } from '../bureau/autorisation.service.ts'
-import { findAutorisations } from '../bureau/autorisation.sql.ts'
+import { autoriser, retirerAutorisation } from '../../personne/autorisation/autorisation.service.ts'
+import { findAutorisations } from '../../personne/autorisation/autorisation.sql.ts'
 import type { Commande, Mode } from './mode.ts'
 
 export const MODES_AUTORISATION: Record<string, Mode> = {

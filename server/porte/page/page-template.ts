@@ -1,5 +1,6 @@
 import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { type BrowserSettings, DRAWN_DATA_ID, SETTINGS_META } from '#contract/settings.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { type Marques, themeColorOf } from '../../socle/organisme/marque.ts'
 import type { DrawnPage } from './drawing.ts'
 
@@ -80,8 +81,4 @@ function dataBlock(data: unknown): string {
 
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

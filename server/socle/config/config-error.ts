@@ -1,2 +1,4 @@
+import { OperatorError } from '../../platform/operator-error.ts'
+
 /** The operator must correct a setting, or a file that a setting names. The message explains it at start. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}

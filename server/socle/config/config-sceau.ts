@@ -1,7 +1,6 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { Cachet } from '../../papier/document/sceau/cms.ts'
 
 /** The certificate that documents are sealed with, and its key: PEM, or the path of a file that holds it. */
 export const SCEAU = { SEAL_CERTIFICATE: z.string().optional(), SEAL_KEY: z.string().optional() }
@@ -51,6 +50,14 @@ export function toValidite({ validFrom, validTo }: X509Certificate): Validite {
 
 export function isValidAt({ du, au }: Validite, at: Date): boolean {
   return du <= at && at <= au
+}
+
+/** Who seals: a certificate, those that vouch for it, and its key. */
+export interface Cachet {
+  certificate: X509Certificate
+  /** The certificates between it and an authority that readers know. */
+  chain: readonly X509Certificate[]
+  key: KeyObject
 }
 
 /** The first certificate is the seal's own; those that vouch for it follow. */

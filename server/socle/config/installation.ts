@@ -3,16 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Logger } from 'pino'
-import { ImportError, toErreurLines } from '../../catalogue/import/erreurs.ts'
 import { DataFolderError, lockDataFolder } from '../../platform/data-lock.ts'
 import { type DatabaseHandle, openPostgres } from '../../platform/database.ts'
 import { isMigrated, migrate } from '../../platform/migrations.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { openReplica, type Replica } from '../../platform/replica.ts'
 import { checkRoom } from '../../platform/room.ts'
 import { isDatabaseAway } from '../../platform/sqlstate.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { type Config, loadConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
 
 /** Reads the settings of this installation, for the server and for the commands that work on its data. */
 export function readConfig(): Config {
@@ -104,8 +103,7 @@ export function connectReplica(
 
 /** Explains in a sentence an error that an operator can correct; any other error keeps its stack. */
 export function explain(error: Error & { code?: string }): string | Error {
-  if (error instanceof ImportError) return toErreurLines(error).join('\n')
-  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message
+  if (error instanceof OperatorError) return error.lines.join('\n')
   if (error.code === 'EADDRINUSE') return 'This port is taken. Stop what uses it, or choose another one with PORT=….'
   // ENOENT may also be a file that a build or an operator forgot.
   if (isDatabaseAway(error) && error.code !== 'ENOENT')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { originOf } from '../../personne/auth/return-address.ts'
 import type { Config } from '../config/config.ts'
+import { originOf } from '../config/origine.ts'
 import { type Expediteur, toExpediteur } from './modele.ts'
 
 /** The sender of what somebody has us write: of the brand whose pages they use. */

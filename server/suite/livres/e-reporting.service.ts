@@ -1,6 +1,6 @@
 import type { Categorie } from '../../papier/document/facturx/structure.ts'
+import { BOM, toCsvLigne, toMontant, toTaux } from '../../platform/csv.ts'
 import type { Db } from '../../platform/tables.ts'
-import { BOM, toCsvLigne, toMontant, toTaux } from './csv.ts'
 import { findTotauxParticuliers } from './e-reporting.sql.ts'
 import { writeFichier } from './fichier.ts'
 import { checkEcrites } from './journal.service.ts'

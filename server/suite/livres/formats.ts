@@ -1,4 +1,4 @@
-import { BOM, toCsvLigne, toMontant, toTexte } from './csv.ts'
+import { BOM, toCsvLigne, toMontant, toTexte } from '../../platform/csv.ts'
 import type { Ecriture, LigneEcriture } from './ecritures.ts'
 
 /** How a journal is written: what begins the file, then each line of each entry. */

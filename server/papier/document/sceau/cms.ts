@@ -1,14 +1,7 @@
-import { createHash, type KeyObject, sign, type X509Certificate } from 'node:crypto'
+import { createHash, sign, type X509Certificate } from 'node:crypto'
 import { at, readDer } from '#contract/rules/sceau/der.ts'
+import type { Cachet } from '../../../socle/config/config-sceau.ts'
 import { integer, nothing, octets, oid, sequence, set, tagged } from './der.ts'
-
-/** Who seals: a certificate, those that vouch for it, and its key. */
-export interface Cachet {
-  certificate: X509Certificate
-  /** The certificates between it and an authority that readers know. */
-  chain: readonly X509Certificate[]
-  key: KeyObject
-}
 
 const DATA = '1.2.840.113549.1.7.1'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Cachet, toCms } from './cms.ts'
+import type { Cachet } from '../../../socle/config/config-sceau.ts'
+import { toCms } from './cms.ts'
 import { appendObjects, dictionaryOf, match, nextNumber, openPdf, toPdfText, withEntry } from './mise-a-jour.ts'
 
 interface Scellement {

@@ -77,7 +77,3 @@ export async function findAcces(db: Db, tokenHash: string) {
     .where('autorisation.retireeLe', 'is', null)
     .executeTakeFirst()
 }
-
-export async function updateBureauLe(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db.updateTable('signIn').set({ bureauLe: now }).where('tokenHash', '=', tokenHash).execute()
-}
