@@ -39,7 +39,7 @@ test('our own words on the screens have none', () => {
 
 // Papers and mails are letters: they write days in words.
 const LETTRES =
-  /courriel|^server\/papier\/document\/|feuille-modele\.ts$|lettres\.ts$|signature\/preuve\.ts$|rappel\.service\.ts$/
+  /courriel|^server\/papier\/document\/|^server\/catalogue\/horaires\.ts$|feuille-modele\.ts$|lettres\.ts$|signature\/preuve\.ts$|rappel\.service\.ts$/
 const DEFINITIONS = /^contract\/rules\/(format|jour-paris|jour-semaine)\.ts$/
 const IN_WORDS = /\bformat(JourLong|MomentLong|JourSemaine)\b|(dateStyle|month): '(long|full|medium)'/
 

@@ -121,12 +121,6 @@ export const BREACHES: Breaches = {
   ],
   'who verifies asks for the sheets of attendance': ['papier → suite findFeuilleVerifiee 1'],
   'words and marks in the wrong room': ['socle → personne reads interlocuteur 1'],
-  'words in the wrong room': [
-    'vente → papier listHoraires 1',
-    'vente → papier sayTaux 1',
-    'vente → suite findSession 1',
-    'vente → suite refuseUnknown 1',
-  ],
   'échéances tell the contract': [
     'argent → papier lapseContrat 1',
     'argent → papier reads contrat 2',

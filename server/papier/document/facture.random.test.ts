@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
+import { sayTaux } from '#contract/rules/taux.ts'
 import { randomOf } from '../../testing/demande/random.ts'
 import { randomCommande } from '../../testing/document/commande-aleatoire.ts'
 import { contexteOf, dossierOf } from '../../testing/document/dossier.ts'
 import { rounds } from '../../testing/rounds.ts'
 import type { Bloc } from './modele.ts'
 import { toFacture } from './modeles/facture.ts'
-import { sayTaux } from './modeles/mots.ts'
 
 const COMMANDES = rounds({ short: 300, long: 3_000 })
 function rowsOf(blocs: readonly Bloc[], legende: string): readonly (readonly string[])[] {

@@ -1,12 +1,12 @@
 import type { EmargementBureau } from '#contract/porte/bureau/emargement.ts'
 import { debutOf, minutesManquees } from '#contract/rules/demi-journee.ts'
+import { refuseUnknown } from '../../catalogue/session-inconnue.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type DemiJourneeEmargee, getRegistre } from '../../suite/emargement/emargement.service.ts'
 import { findSessionEmargee, type PointageRow } from '../../suite/emargement/emargement.sql.ts'
 import { findEtatFeuille } from '../../suite/emargement/feuille.sql.ts'
 import { getLien } from '../../suite/emargement/lien.service.ts'
 import { isAttendu } from '../../suite/suivi/attendu.ts'
-import { refuseUnknown } from '../../suite/suivi/suivi.service.ts'
 
 /** The half days of a session, who was there and by whose word, the trainer's link and the sheet. */
 export async function getEmargement(db: Db, reference: string, now: Date): Promise<EmargementBureau> {

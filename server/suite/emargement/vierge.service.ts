@@ -1,7 +1,7 @@
+import { refuseUnknown } from '../../catalogue/session-inconnue.ts'
 import type { Contexte } from '../../papier/document/contexte.ts'
 import { createDessinateur } from '../../papier/document/dessinateur.ts'
 import type { Db } from '../../platform/tables.ts'
-import { refuseUnknown } from '../suivi/suivi.service.ts'
 import { getRegistre } from './emargement.service.ts'
 import { findSessionEmargee } from './emargement.sql.ts'
 import { toFeuilleVierge } from './feuille-modele.ts'

@@ -1,4 +1,4 @@
-import { sayTaux } from '../../papier/document/modeles/mots.ts'
+import { sayTaux } from '#contract/rules/taux.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Comptes } from './comptes.ts'
 import type { MouvementRow } from './mouvements.sql.ts'

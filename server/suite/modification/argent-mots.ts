@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/rules/format.ts'
+import { sayTaux } from '#contract/rules/taux.ts'
 import { isPayeeParCarte } from '../../argent/paiement/restitution.service.ts'
 import { sayCompte, sayQuiIndique } from '../../argent/paiement/virement-courriel.ts'
-import { sayTaux } from '../../papier/document/modeles/mots.ts'
 import type { Annonce } from './annonce.ts'
 
 /** What becomes of the money of a change, for who ordered. */

@@ -1,4 +1,5 @@
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
+import { refuseUnknown } from '../../catalogue/session-inconnue.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
@@ -7,7 +8,7 @@ import type { Expediteur } from '../../socle/courriel/modele.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { findVivantesOfSession } from '../../vente/commande/session.sql.ts'
 import { type Annulation, toAnnulationCourriels, toAnnulationSansCommande } from './annulation-courriel.ts'
-import { checkNotFinished, refuseUnknown } from './suivi.service.ts'
+import { checkNotFinished } from './suivi.service.ts'
 import { cancelSansCommande, lockSession, type SessionSuivie, updateStatut } from './suivi.sql.ts'
 
 interface Contexte {

@@ -4,6 +4,7 @@ import { formatHeure, formatJourCourt } from '#contract/rules/format.ts'
 import { momentInParis } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { refuseUnknown } from '../../catalogue/session-inconnue.ts'
 import type { Db } from '../../platform/tables.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
@@ -164,8 +165,4 @@ function refuseParDemiJournee(reference: string): AdministrationRefusal {
   return new AdministrationRefusal(
     `Les présences de la session ${reference} sont relevées par demi-journée : dites-les ainsi, au bureau, par l’appel setDemiJournees ou par corriger-emargement.`,
   )
-}
-
-export function refuseUnknown(reference: string): AdministrationRefusal {
-  return new AdministrationRefusal(`Aucune session n’a la référence ${reference}.`, 'NOT_FOUND')
 }

@@ -63,6 +63,11 @@ export async function findAServir(db: Db, { now, heures }: { now: Date; heures: 
   return rows.map(({ id }) => id)
 }
 
+export async function findSessionId(db: Db, reference: string): Promise<number | undefined> {
+  const row = await db.selectFrom('session').select('id').where('reference', '=', reference).executeTakeFirst()
+  return row?.id
+}
+
 /** Locks the session, so that its places and its list change together. */
 export async function lockAttendue(tx: Db, sessionId: number): Promise<SessionAttendue | undefined> {
   await sql`select from session where id = ${sessionId} for no key update`.execute(tx)

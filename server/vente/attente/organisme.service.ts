@@ -1,9 +1,8 @@
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
+import { refuseUnknown } from '../../catalogue/session-inconnue.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
-import { refuseUnknown } from '../../suite/suivi/suivi.service.ts'
-import { findSession } from '../../suite/suivi/suivi.sql.ts'
 import { freePlaces } from '../commande/place.service.ts'
 import { askServir } from './attente.sql.ts'
 import { toOffreCourriel } from './attente-courriel.ts'
@@ -12,6 +11,7 @@ import {
   type EnLigne,
   endAttentes,
   findEnLigne,
+  findSessionId,
   lockAttendue,
   type SessionAttendue,
   writePartage,
@@ -30,8 +30,8 @@ export async function getListe(db: Db, reference: string): Promise<Liste> {
 }
 
 async function lockListe(tx: Db, reference: string): Promise<Liste> {
-  const known = await findSession(tx, reference)
-  const session = known && (await lockAttendue(tx, known.id))
+  const id = await findSessionId(tx, reference)
+  const session = id && (await lockAttendue(tx, id))
   if (!session) throw refuseUnknown(reference)
   return { session, ligne: await findEnLigne(tx, session.id) }
 }

@@ -3,11 +3,12 @@ import { conditionsDeplacees, debutOf, premierDebut } from '#contract/rules/cond
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { sayTaux } from '#contract/rules/taux.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier, SessionDossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import { listSuivies, toEtapesBlocs, toFormationChamps, toHorairesBloc } from './communs.ts'
-import { partDistanceOf, sayDuree, sayTaux } from './mots.ts'
+import { partDistanceOf, sayDuree } from './mots.ts'
 
 /**
  * An article of a convention or a contract. This file writes the articles that both share: what is taught, when and

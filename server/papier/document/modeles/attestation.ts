@@ -1,9 +1,10 @@
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { sayPeriode } from '../../../catalogue/horaires.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { saySignataire, toCadre } from './communs.ts'
-import { sayDuree, sayLieu, sayPeriode, saySuivie } from './mots.ts'
+import { sayDuree, sayLieu, saySuivie } from './mots.ts'
 
 /** The completion certificate, in which the provider attests what a participant attended. */
 export function toAttestation(

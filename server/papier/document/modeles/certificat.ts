@@ -1,10 +1,11 @@
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { sayPeriode } from '../../../catalogue/horaires.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
 import { isParticulier, saySignataire, toCadre } from './communs.ts'
-import { sayPeriode, saySuivie } from './mots.ts'
+import { saySuivie } from './mots.ts'
 
 /** What whoever certifies promises, in the words of the model that the minister published. */
 const ENGAGEMENT =

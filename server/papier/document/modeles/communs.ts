@@ -3,11 +3,12 @@ import { listLignesAdresse } from '#contract/rules/adresse.ts'
 import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { comparePersonnes, formatPersonne, toNom } from '#contract/rules/personne.ts'
+import { listHoraires, sayPeriode } from '../../../catalogue/horaires.ts'
 import { formatSiren, formatSiret } from '../../../platform/siret.ts'
 import type { Contexte, Organisme } from '../contexte.ts'
 import type { Dossier, SessionDossier, Tiers } from '../dossier.ts'
 import type { Bloc, DocumentModele, Partie } from '../modele.ts'
-import { listHoraires, sayLieu, sayPeriode } from './mots.ts'
+import { sayLieu } from './mots.ts'
 
 /** The beginning and the end that all documents share. `jour` is the day that the document bears. */
 export function toCadre(

@@ -1,10 +1,11 @@
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { sayPeriode } from '../../../catalogue/horaires.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toHorairesBloc } from './communs.ts'
-import { sayDuree, sayLieu, sayPeriode } from './mots.ts'
+import { sayDuree, sayLieu } from './mots.ts'
 
 /** Tells one participant when and where one session is, and what to bring. */
 export function toConvocation(

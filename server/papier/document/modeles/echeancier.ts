@@ -2,11 +2,11 @@ import { type Echeance, toEcheancier } from '#contract/rules/echeancier.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
+import { sayTaux } from '#contract/rules/taux.ts'
 import type { ContratDossier, Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import type { Article } from './articles.ts'
 import { listSuivies } from './communs.ts'
-import { sayTaux } from './mots.ts'
 
 /**
  * L. 6353-4, 5° and L. 6353-6 of the Code du travail: nothing is due before the end of the delay, then 30 % at most, and

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { sayTaux } from '#contract/rules/taux.ts'
+import { listHoraires, sayPeriode } from '../../../catalogue/horaires.ts'
 import { SESSION } from '../../../testing/document/dossier.ts'
-import { listHoraires, partDistanceOf, sayDuree, sayHeures, sayLieu, sayPeriode, sayTaux } from './mots.ts'
+import { partDistanceOf, sayDuree, sayHeures, sayLieu } from './mots.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 

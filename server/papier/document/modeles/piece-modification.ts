@@ -2,6 +2,7 @@ import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
 import type { Prix } from '#contract/rules/prix.ts'
+import { sayTaux } from '#contract/rules/taux.ts'
 import { countSansNom, listConcernes, sayModification } from '../../../suite/modification/modification-mots.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
@@ -9,7 +10,6 @@ import { toDue } from '../dues.ts'
 import type { Changement } from '../histoire.service.ts'
 import type { DocumentModele } from '../modele.ts'
 import { EN_VOTRE_FAVEUR, type Piece, sayPiece, toAvoirSur, toFacture } from './facture.ts'
-import { sayTaux } from './mots.ts'
 
 /** The credit note or the complementary invoice of a change. `premiere` is the invoice of the order as it was made. */
 export function toPieceModification(

@@ -3,11 +3,11 @@ import { CHEQUE, modeReglementLabel, VIREMENT } from '#contract/reference/mode-r
 import { formatCents } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toCents } from '#contract/rules/montant.ts'
+import { sayTaux } from '#contract/rules/taux.ts'
 import type { Contexte } from '../contexte.ts'
 import type { CommandeDossier, Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import { sayExoneration } from './exoneration.ts'
-import { sayTaux } from './mots.ts'
 
 /** The lines of the order, the TVA per rate, and the total. An exemption is said as on that day: by default, the order's. */
 export function toPrixBlocs(
