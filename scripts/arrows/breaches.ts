@@ -47,12 +47,7 @@ export const BREACHES: Breaches = {
     'vente → argent reads modification_paiement 1',
     'vente → suite reads modification 2',
   ],
-  'an order reads the quote it comes from': [
-    'vente → papier DevisLu 3',
-    'vente → papier checkDates 1',
-    'vente → papier checkValable 1',
-    'vente → papier reads devis 1',
-  ],
+  'an order reads the quote it comes from': ['vente → papier reads devis 1'],
   'an order takes places and knows people, in others’ tables': [
     'vente → catalogue writes session 2',
     'vente → personne writes participant 1',
@@ -100,7 +95,6 @@ export const BREACHES: Breaches = {
     'vente → papier checkVente 1',
     'vente → papier openContrat 1',
     'vente → papier toASignerCourriel 2',
-    'vente → papier toDevisCommandeCourriel 1',
     'vente → papier writes contrat 1',
     'vente → suite adjustTropPercu 1',
     'vente → suite chooseMandat 1',

@@ -5,7 +5,6 @@ import type { Courriel } from '../../socle/courriel/courriel.service.ts'
 import { toCorps } from '../../socle/courriel/modele.ts'
 import type { DetailCommande } from '../../vente/commande/commande.tables.ts'
 import type { CommandeurRow } from './devis.sql.ts'
-import type { DevisLu } from './validite.ts'
 
 interface Demande {
   id: string
@@ -36,24 +35,4 @@ export function toDevisACommanderCourriel(devis: Demande, to: CommandeurRow): Co
     raison: `Vous recevez ce message parce que vous pouvez commander pour ${commandeur.denomination}.`,
   })
   return { destinataire: to.email, sujet: titre, ...corps }
-}
-
-/** Decision 61: to who asked for a quote that somebody else ordered. */
-export function toDevisCommandeCourriel(
-  { id, numero, personne, formation }: DevisLu,
-  commande: { numero: string; detail: DetailCommande },
-): Courriel {
-  const { expediteur, personne: acheteur } = commande.detail
-  const titre = `Votre devis ${numero} est commandé`
-  const corps = toCorps(expediteur, {
-    titre,
-    paragraphes: [
-      `Bonjour ${formatPersonne(personne)},`,
-      `${formatPersonne(acheteur)} a commandé la formation que vous aviez demandée.`,
-    ],
-    faits: [{ nom: `Commande ${commande.numero}`, valeur: formation.titre }],
-    bouton: { label: 'Voir le devis', url: `${expediteur.url}/espace/devis/${id}` },
-    raison: 'Vous recevez ce message parce que vous avez demandé ce devis.',
-  })
-  return { destinataire: personne.email, sujet: titre, ...corps }
 }

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/tables.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { createCommande, toCommande } from '../../vente/commande/commande.service.ts'
 import type { Contexte } from '../../vente/commande/contexte.ts'
+import { etatOf } from '../../vente/panier/devis-lu.ts'
 import { drawNext } from '../document/documents.service.ts'
 import {
   claimDevis,
@@ -23,7 +24,6 @@ import {
   setAnnule,
   setFichierDevis,
 } from './devis.sql.ts'
-import { etatOf } from './validite.ts'
 
 export async function listDevisOf(db: Db, signIn: SignIn, today: string): Promise<DevisLigne[]> {
   const { compteId } = signIn

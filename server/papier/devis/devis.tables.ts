@@ -1,14 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Prestations, Remises } from '#contract/vente/demande.ts'
 import type { Json, Moment } from '../../platform/tables.ts'
 import type { DetailCommande } from '../../vente/commande/commande.tables.ts'
+import type { Tarif } from '../../vente/panier/devis-lu.ts'
 import type { DocumentModele } from '../document/modele.ts'
-
-/** What a request was priced by. */
-export interface Tarif {
-  prestations: Prestations
-  remises: Remises
-}
 
 interface DevisTable {
   id: Generated<string>

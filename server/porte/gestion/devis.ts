@@ -4,7 +4,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { EtatDevis } from '#contract/vente/devis.ts'
 import { type DevisRow, findByNumero } from '../../papier/devis/devis.sql.ts'
-import { etatOf } from '../../papier/devis/validite.ts'
+import { etatOf } from '../../vente/panier/devis-lu.ts'
 import type { Commande, Mode } from './mode.ts'
 
 const NUMERO = /^D\d{4}-\d{6,}$/

@@ -2,12 +2,12 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import type { Commandeur, PanierFormation } from '#contract/vente/panier.ts'
-import type { DevisLu } from '../../papier/devis/validite.ts'
 import { now } from '../../platform/clock.ts'
 import { jsonList } from '../../platform/json-list.ts'
 import { literals } from '../../platform/literals.ts'
 import { type Query, read, runTogether } from '../../platform/query.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
+import type { DevisLu } from './devis-lu.ts'
 import { SESSION, type SessionRow } from './session.sql.ts'
 
 /** The states in the index commande_panier_vivante. */

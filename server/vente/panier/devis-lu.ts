@@ -1,9 +1,15 @@
 import { formatJourCourt } from '#contract/rules/format.ts'
+import type { Prestations, Remises } from '#contract/vente/demande.ts'
 import type { EtatDevis } from '#contract/vente/devis.ts'
 import type { PanierFormation } from '#contract/vente/panier.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { DetailCommande } from '../../vente/commande/commande.tables.ts'
-import type { Tarif } from './devis.tables.ts'
+import type { DetailCommande } from '../commande/commande.tables.ts'
+
+/** What a request was priced by. */
+export interface Tarif {
+  prestations: Prestations
+  remises: Remises
+}
 
 /** A quote about to be ordered. */
 export interface DevisLu extends Pick<DetailCommande, 'formation' | 'etapes' | 'personne'> {
