@@ -10,7 +10,6 @@ export const BREACHES: Breaches = {
     'argent → suite giveUpModification 1',
     'argent → suite reads modification 5',
   ],
-  'a door that writes what the platform checks': ['porte → platform writes cle_integration 1'],
   'a person’s erasure, to be told to each quarter': [
     'porte → argent writes remboursement 1',
     'porte → papier writes appreciation 1',

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { now as clock } from './clock.ts'
 import { PREPARED } from './prepared.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -13,4 +14,39 @@ export async function findCle(db: Db, hash: string): Promise<Cle | undefined> {
 
 export async function updateUtilisation(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('cleIntegration').set({ utiliseeLe: now }).where('id', '=', id).execute()
+}
+
+export type CleRow = Omit<Selectable<Tables['cleIntegration']>, 'hash'>
+
+const COLUMNS = ['id', 'nom', 'droits', 'createdAt', 'utiliseeLe', 'revoqueeLe'] as const
+
+/** Undefined when a living key has this name. */
+export async function insertCle(db: Db, cle: Insertable<Tables['cleIntegration']>): Promise<CleRow | undefined> {
+  return db
+    .insertInto('cleIntegration')
+    .values({ ...cle, createdAt: clock() })
+    .onConflict((conflict) => conflict.column('nom').where('revoqueeLe', 'is', null).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** The living ones first, each by name; then those that were revoked. */
+export async function findCles(db: Db): Promise<CleRow[]> {
+  return db
+    .selectFrom('cleIntegration')
+    .select(COLUMNS)
+    .orderBy('revoqueeLe', (order) => order.desc().nullsFirst())
+    .orderBy('nom')
+    .execute()
+}
+
+/** Undefined when no living key has this name. */
+export async function revokeByNom(db: Db, nom: string, now: Date): Promise<CleRow | undefined> {
+  return db
+    .updateTable('cleIntegration')
+    .set({ revoqueeLe: now })
+    .where('nom', '=', nom)
+    .where('revoqueeLe', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }

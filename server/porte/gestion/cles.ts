@@ -1,6 +1,6 @@
 import { DROITS_CLE, type DroitCle } from '#contract/porte/integration/droit.ts'
+import { type CleRow, findCles } from '../../platform/cle.sql.ts'
 import { createCle, revokeCle } from '../integration/cle.service.ts'
-import { type CleRow, findCles } from '../integration/cle.sql.ts'
 import { formatMoment } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 

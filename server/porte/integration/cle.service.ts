@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { DroitCle } from '#contract/porte/integration/droit.ts'
+import { type CleRow, insertCle, revokeByNom } from '../../platform/cle.sql.ts'
 import { hashCle } from '../../platform/cle.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
-import { type CleRow, insertCle, revokeByNom } from './cle.sql.ts'
 
 const ID_BYTES = 6
 const SECRET_BYTES = 32
