@@ -1,4 +1,5 @@
 import { isADistance, isElearning, isProgramme, TYPE } from '#contract/reference/type-formation.ts'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { LigneSaisie } from '#server/catalogue/import/lignes.ts'
 import { MOTS, SECTEURS, SUJETS, termeOf, VERBES, VILLES } from './catalogue-mots.ts'
@@ -9,7 +10,6 @@ const NB_PUBLICS = 12
 const NB_ORGANISMES = 15
 const NB_TERMES = 3_000
 const DAYS = 548
-const DAY_MS = 86_400_000
 /** The proportions of a real catalogue: mostly classroom sessions, then virtual classes. */
 const TYPES = [
   ...Array<typeof TYPE.presentiel>(11).fill(TYPE.presentiel),

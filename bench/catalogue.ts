@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { Agent } from 'node:http'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { importCatalogue } from '#server/catalogue/import/import.service.ts'
 import { createRecherche } from '#server/catalogue/recherche.service.ts'
 import { postgresDatabase } from '#server/testing/database.ts'
@@ -224,5 +225,5 @@ function addedOf({ http, sql }: Times): number {
 }
 
 function daysFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { Db } from '#server/platform/tables.ts'
 import { makeEc, pairOf } from '#server/testing/document/sceau.ts'
 import { addRangee } from './alertes/rangees.ts'
 import type { startPrometheus } from './prometheus.ts'
 
-const DAY_MS = 86_400_000
 /** The longest of these rules waits a minute. */
 const PATIENCE_MS = 100_000
 const PAUSE_MS = 500

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { Db } from '#server/platform/tables.ts'
 import { addRangee } from './rangees.ts'
 
 const ID = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const DAY_MS = 86_400_000
 
 interface Attendu {
   panne: string

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { renderMetrics } from '#server/exploitation/etat/metrics.service.ts'
 import { type DatabaseHandle, openPostgres } from '#server/platform/database.ts'
 import { startJobs, startSweep } from '#server/platform/jobs.ts'
@@ -176,7 +177,7 @@ export const PROCESSUS: Record<string, Cas> = {
   EstradeSealEnds: {
     ...{ panne: 'le certificat du sceau finit dans vingt jours', minutes: 3, rythme: 'dure' },
     run: ({ scrape }) => {
-      const fin = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+      const fin = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)
       return scrape(undefined, pairOf(makeEc(), 'Institut', ['2020-01-01', fin]))
     },
   },

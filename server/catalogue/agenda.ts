@@ -1,10 +1,10 @@
 import type { FormationSession, SessionProgrammation } from '#contract/catalogue/formation.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 
 const MAX_OCTETS = 75
-const DAY_MS = 86_400_000
 
 /** The time zone of Paris by its rules since 1996, in the form RFC 5545 requires. */
 const VTIMEZONE = `BEGIN:VTIMEZONE

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { FicheOfferte } from './offre.sql.ts'
 import { debutAt, finAt, isLibreAt, lieuAt, prixAt, SANS_DATE, type SessionsOffertes } from './sessions-offertes.ts'
 
@@ -27,8 +28,6 @@ export type FicheFacette = 'types' | 'themes' | 'publics' | 'organisateurs' | 'd
 
 type FicheCheck = [FicheFacette, (fiche: FicheOfferte) => boolean]
 export type FicheChecks = FicheCheck[]
-
-const DAY_MS = 86_400_000
 
 /** The checks of the filters on the fiche that are chosen, each under the name of its facet. */
 export function ficheChecks(filtres: Filtres): FicheChecks {

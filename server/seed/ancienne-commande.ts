@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../platform/tables.ts'
@@ -7,7 +8,6 @@ import { toContexte } from '../vente/commande/contexte.ts'
 import { createCommandes } from '../vente/commande/lot.service.ts'
 import { saveDemande } from '../vente/panier/ajout.service.ts'
 
-const DAY_MS = 86_400_000
 const VIREMENT = 2
 
 export interface AncienneCommande {

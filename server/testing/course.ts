@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Db } from '../platform/tables.ts'
 import { catalogueBuilder } from './catalogue/catalogue.sql.ts'
 import { countWaiting, openSessions } from './commande/commande.sql.ts'
 
-const DAY_MS = 86_400_000
 const PRIX = 500
 
 /** Server processes use the real clock, so these sessions must be in the future whenever the tests run. */

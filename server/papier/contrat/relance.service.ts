@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { findObstacle } from '../../argent/echeance/droit.ts'
 import { findEcheances, findTermes } from '../../argent/echeance/echeance.sql.ts'
@@ -13,7 +14,7 @@ import { toAResignerCourriel, toASignerCourriel } from './contrat-courriel.ts'
 import type { SousContrat } from './verrou.service.ts'
 
 /** A person is reminded by hand once a day at most. */
-const PAUSE_MS = 86_400_000
+const PAUSE_MS = DAY_MS
 
 /** Sends again the mail of what the contract waits for: its signature, or a payment. Answers what was asked for. */
 export async function relancer(db: Db, numero: string, now: Date): Promise<string> {

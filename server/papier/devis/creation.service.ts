@@ -1,6 +1,6 @@
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
-import { addDays } from '#contract/rules/jour.ts'
+import { addDays, DAY_MS } from '#contract/rules/jour.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { DevisForm } from '#contract/vente/devis.ts'
 import type { LienRow } from '../../personne/client/client.sql.ts'
@@ -37,7 +37,6 @@ import { toDevisACommanderCourriel } from './devis-courriel.ts'
 /** The quotes that one person, and one company, may ask for within a day: each is drawn, and may write to people. */
 const MAX_PAR_PERSONNE = 20
 const MAX_PAR_CLIENT = 60
-const DAY_MS = 86_400_000
 /** The most people who are told of one quote. */
 const MAX_PREVENUS = 10
 

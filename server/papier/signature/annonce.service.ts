@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels, type Courriel } from '../../socle/courriel/courriel.service.ts'
 import { lockVersions } from '../../vente/commande/changement.service.ts'
@@ -17,7 +18,6 @@ import { getSujet, listAttendus, type Sujet } from './sujet.service.ts'
 
 /** The most documents that one round tells of. */
 const AT_ONCE = 50
-const DAY_MS = 86_400_000
 /** The days after the announcement on which who has not signed is reminded. */
 const RAPPELS = [3, 7]
 

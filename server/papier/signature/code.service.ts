@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Secret } from '../../platform/secret.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
@@ -19,7 +20,6 @@ export interface Services {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** The most codes that one person is sent: for every document, and for one. */
 const MAX_CODES = { heure: 10, jour: 30, documentHeure: 5, documentJour: 10 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
@@ -8,7 +9,7 @@ import { rappeler } from './annonce.service.ts'
 import { findAttenduesOf, setRelance } from './annonce.sql.ts'
 
 /** The same person is reminded by hand once a day at most. */
-const PAUSE_MS = 86_400_000
+const PAUSE_MS = DAY_MS
 
 /** Reminds who has still to sign, or to pay under a contract. Answers what was asked for. */
 export async function relancerCommande(db: Db, numero: string, now: Date): Promise<string> {

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getAujourdhui, listAttentes } from '#contract/porte/bureau/aujourdhui.ts'
 import { GENRES_ATTENTE, type GenreAttente, PAR_PAGE } from '#contract/porte/bureau/aujourdhui.ts'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type Genre, isTardif, LIGNES } from '../../exploitation/etat/attente.ts'
 import { type Attente as AttenteEtat, findEtat } from '../../exploitation/etat/etat.sql.ts'
@@ -12,7 +13,6 @@ import { type AutreAttente, countAutres, findCommandesParJour, findSessionsEntre
 type Aujourdhui = ResponseOf<typeof getAujourdhui>
 type Attente = Aujourdhui['attentes'][number]
 
-const DAY_MS = 86_400_000
 const DAY_S = 86_400
 const JOURS = 30
 /** The age from which a list that the state of the installation does not count is late. */

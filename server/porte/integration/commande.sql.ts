@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { NatureFacture } from '../../papier/document/document.tables.ts'
 import { now } from '../../platform/clock.ts'
 import { listOf } from '../../platform/prepared.ts'
@@ -57,7 +58,7 @@ function queryMany(apres: string, depuis: Date, limite: number): Query<CommandeR
 }
 
 /** Beyond it, most orders changed, as a provider goes. */
-const LONG_MS = 365 * 86_400_000
+const LONG_MS = 365 * DAY_MS
 
 export async function findCommandes(db: Db, page: Page<string>): Promise<CommandeRow[]> {
   const isLongAgo = page.depuis !== null && now().getTime() - page.depuis.getTime() > LONG_MS

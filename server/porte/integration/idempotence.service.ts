@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -17,7 +18,6 @@ import {
 } from './idempotence.sql.ts'
 import type { Comptes } from './integration.tables.ts'
 
-const DAY_MS = 86_400_000
 const CLE = /^[\x21-\x7e]{1,255}$/
 
 /** The call that an Idempotency-Key names; undefined without one, where it may be left out. */

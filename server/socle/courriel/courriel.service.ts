@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { sansLien } from '#contract/rules/texte.ts'
 import { type Query, read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -30,7 +31,6 @@ const HOUR_S = 3_600
 /** The delays between two attempts. After the last attempt, about two days later, the mail is given up. */
 const DELAYS_S = [5, 30, 2 * MINUTE_S, 10 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S, 24 * HOUR_S]
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Adds mails in the caller's transaction: they leave if, and only if, the event they announce was committed. */
 export async function addCourriels(tx: Db, courriels: readonly Courriel[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { openBoite } from '#standin/courriel/boite.ts'
 import { findMessage, findMessages, toCourrielDb } from '#standin/courriel/message.sql.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
@@ -164,7 +165,7 @@ test('a mail that nobody takes is given up after two days, and what was sent is 
   expect(await deliverNext(db, refuse, log)).toBe(false)
   await addCourriels(db, [{ ...COURRIEL, sujet: 'Envoyé' }])
   await deliverNext(db, { send: async () => {} }, log)
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   await deleteOldCourriels(db, inDays(29))
   expect(await outbox()).toHaveLength(2)
   await deleteOldCourriels(db, inDays(31))

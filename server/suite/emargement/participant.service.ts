@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { Confirmation } from '#contract/suite/emargement.ts'
 import { hashCode, isCode, MAX_ESSAIS, makeCode, makeSel } from '../../papier/signature/code.ts'
 import type { Trace } from '../../papier/signature/signature.service.ts'
@@ -22,7 +23,6 @@ export interface Services {
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /**
  * The most codes for a half day: that one browser asks for an address, that this address is sent in all, and for how many
  * addresses one browser, and all of them, ask. Tries are the browser's too: nobody in the room uses up another's.

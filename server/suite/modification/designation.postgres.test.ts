@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import { addBuyer, deleteCommandes, findImbalances, lookUp, setPlaces } from '../../testing/commande/commande.sql.ts'
@@ -14,7 +15,6 @@ import { changeCommande } from './modification.service.ts'
 import { remindDesignations } from './rappel.service.ts'
 
 const REFERENCE = 'CHAUDE-1'
-const DAY_MS = 86_400_000
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 

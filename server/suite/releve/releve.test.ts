@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatIban } from '#contract/rules/iban.ts'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { parseCommande, withChemin } from '../../porte/gestion/commandes.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
@@ -178,7 +179,7 @@ test('what waits is listed with its age and counted, and may be set aside with a
   const { db } = commandes.database
   await db
     .updateTable('releveEcriture')
-    .set({ createdAt: new Date(SMALL_CATALOGUE_DAY.getTime() - 8 * 86_400_000) })
+    .set({ createdAt: new Date(SMALL_CATALOGUE_DAY.getTime() - 8 * DAY_MS) })
     .execute()
   expect(await gestion('releves')).toMatch(/BANQUE[^\n]*\(8 j\)\n[^\n]*rapprocher \d+ <numéro…>/)
   const { attentes } = await findEtat(db, SMALL_CATALOGUE_DAY)

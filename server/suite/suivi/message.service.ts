@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { type Audience, MessageSession } from '#contract/rules/message-session.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
@@ -20,7 +21,6 @@ const MAX_PAR_JOUR = 5
 const MAX_DESTINATAIRES = 2_000
 /** The most people whom a preview names as left out. */
 const MAX_EXCLUS = 50
-const DAY_MS = 86_400_000
 
 interface Contexte {
   db: Db

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { importCatalogue } from '../../catalogue/import/import.service.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import { updateDates, updateStatut } from '../../suite/suivi/suivi.sql.ts'
@@ -14,7 +15,7 @@ const NB_SESSIONS = 150
 const FIRST_DAY = Date.parse('2027-03-08')
 
 export function jourOf(offset: number): string {
-  return new Date(FIRST_DAY + offset * 86_400_000).toISOString().slice(0, 10)
+  return new Date(FIRST_DAY + offset * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** A random catalogue: sessions begin before, on and after the first days of the test. */

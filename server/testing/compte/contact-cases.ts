@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/rules/contact.ts'
+import { DAY_MS } from '#contract/rules/jour.ts'
 
 /** One row of the table: the changes to a valid form, and the only refused field, or null when the form stays valid. */
 export interface ContactCase {
@@ -17,7 +18,7 @@ const ANECS = {
 const ABROAD = { pays: 'BE', codePostal: '1000' }
 const letters = (length: number) => 'é'.repeat(length)
 const digits = (length: number) => '1'.repeat(length)
-const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+const tomorrow = () => new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
 
 interface Texte {
   champ: keyof Contact

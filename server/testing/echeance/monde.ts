@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '#contract/rules/jour.ts'
+import { addDays, DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { listEcheances } from '../../argent/echeance/echeance.service.ts'
 import { balayerEcheances } from '../../argent/echeance/rappel.service.ts'
@@ -23,7 +23,6 @@ import { openGuichet } from './guichet.ts'
 import { type Demande, findHarm } from './loi.ts'
 import { findPaiementRecu, findTentatives, type Signe } from './monde.sql.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const ACTES = 12
 /** So many days after the signature: the delay ends after 14 or some more, a deposit is waited for 10 days. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
 import { read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -42,7 +43,6 @@ export interface Partageur extends Contexte {
 /** The most lists that one round of the sweep looks at. */
 const AT_ONCE = 50
 const KEPT_DAYS = 90
-const DAY_MS = 86_400_000
 
 /**
  * Decision 51: looks at the lists where something has changed. The transaction that freed places has kept them for the

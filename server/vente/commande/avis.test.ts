@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { toContexte } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
@@ -17,7 +18,6 @@ const PLAIN = { droitAdministrateur: false, statutAdminValide: false, droitInscr
 const CHEF = 'chef@x.example'
 const DECLARE = 'declare@x.example'
 const PAYEUSE = 'p@p.example'
-const DAY_MS = 86_400_000
 
 let commandes: Awaited<ReturnType<typeof openCommandes>>
 let db: Db

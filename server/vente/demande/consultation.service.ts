@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -5,7 +6,6 @@ import { isSelfOnly } from './acces.service.ts'
 import { addConsultation, type Consultation, deleteConsultations } from './consultation.sql.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How long the trace of a look-up is kept. */
 const TRACE_DAYS = 365
 

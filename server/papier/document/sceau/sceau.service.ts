@@ -2,6 +2,7 @@ import { generateKeyPair } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { now } from '../../../platform/clock.ts'
 import type { Config } from '../../../socle/config/config.ts'
 import type { Cachet } from '../../../socle/config/config-sceau.ts'
@@ -52,7 +53,6 @@ async function openCachet({ SEAL_CERTIFICATE, SEAL_KEY, PROVIDER_NAME, DATA_DIR 
 
 /** Before this product: a clock that was ahead and is set right again must not leave a certificate that is not valid yet. */
 const FROM = new Date('2026-01-01T00:00:00Z')
-const DAY_MS = 86_400_000
 const DAYS = 3_650
 
 /** Makes the demonstration's own certificate and key, and keeps them beside its secret. The first of two makers wins. */

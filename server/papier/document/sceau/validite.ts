@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../../../socle/config/config.ts'
 import { isValidAt } from '../../../socle/config/config-sceau.ts'
@@ -5,7 +6,7 @@ import { isValidAt } from '../../../socle/config/config-sceau.ts'
 export type ReglagesSceau = Pick<Config, 'sceau' | 'parts'>
 
 /** How long before its end the certificate is to be replaced. */
-const PREAVIS_MS = 30 * 86_400_000
+const PREAVIS_MS = 30 * DAY_MS
 
 /** What the settings let be sealed at a moment. */
 interface Jugement {

@@ -1,5 +1,6 @@
 import type { Accords } from '#contract/personne/client-space.ts'
 import { JOURS_AVANT_NOUVELLE_DEMANDE, MAX_DEMANDES_PAR_JOUR } from '#contract/rules/facturation.ts'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
 import { recordActe } from '../../../socle/audit/audit.service.ts'
@@ -21,8 +22,6 @@ import {
 } from './accord.sql.ts'
 import { toDemandeCourriel } from './accord-courriel.ts'
 import { addEntiteFacturation, findAutorisation, lockChoix } from './facturation.sql.ts'
-
-const DAY_MS = 86_400_000
 
 export async function getAccords(db: Db, payeurId: number): Promise<Accords> {
   const rows = await findAccords(db, payeurId)

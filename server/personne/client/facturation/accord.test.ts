@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_DEMANDES_PAR_JOUR } from '#contract/rules/facturation.ts'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import type { DatabaseHandle } from '../../../platform/database.ts'
 import type { Tables } from '../../../platform/tables.ts'
 import { signInAs, testApp, WRITE } from '../../../testing/application.ts'
@@ -10,7 +11,6 @@ import { testDatabase } from '../../../testing/database.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 const ADMIN = { droitAdministrateur: true, statutAdminValide: true }
-const DAY_MS = 86_400_000
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

@@ -1,4 +1,5 @@
 import { canDeclare } from '#contract/rules/droits.ts'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { now } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
@@ -15,8 +16,6 @@ import { countDeclarations, lockCompte } from '../verification/verification.sql.
 import { type Acte, performActe, record } from './acte.ts'
 import { findInterlocuteurs, validateAdministrateur } from './interlocuteur.sql.ts'
 import { toDeclarationCourriel } from './interlocuteur-courriel.ts'
-
-const DAY_MS = 86_400_000
 
 export interface Declaration extends Acte<LienRow> {
   appelant: Personne

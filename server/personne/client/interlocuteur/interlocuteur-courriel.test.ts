@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { now } from '../../../platform/clock.ts'
 import type { DatabaseHandle } from '../../../platform/database.ts'
 import type { Tables } from '../../../platform/tables.ts'
@@ -198,7 +199,7 @@ test('who was added, removed and added again within 30 days is told once; the ri
   }
   expect(await courriels()).toHaveLength(1)
   const [sent] = await courriels()
-  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  const longAgo = new Date(Date.now() - 31 * DAY_MS)
   await database.db
     .updateTable('courriel')
     .set({ prevuLe: longAgo })

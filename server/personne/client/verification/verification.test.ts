@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/rules/jour.ts'
 import { isSiret } from '#contract/rules/siret.ts'
 import { findEtat } from '../../../exploitation/etat/etat.sql.ts'
 import type { DatabaseHandle } from '../../../platform/database.ts'
@@ -23,7 +24,6 @@ const SIRET_MASQUE = '00067890400012'
 const SIRET_INCONNU = '00000042200014'
 const SIRET_AMIS = '00045678000014'
 const NOW = new Date('2027-03-01T10:00:00Z')
-const DAY_MS = 86_400_000
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance
