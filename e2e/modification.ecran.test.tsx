@@ -202,52 +202,95 @@ test('an answer that was lost is found again by the page: the change is made onc
   expect(await findModifications(commande)).toHaveLength(1)
 })
 
-test('a change given up is asked about no more: its dialog, opened again at once, stays', async () => {
-  const commande = await order(2)
+/** An annulation that waits for its card payment, back from the card page; what the server then says is the test's. */
+async function comeBackFromCard(commande: Commande, server: (call: string) => Promise<Response | undefined>) {
   const user = await openCommande(commande)
   const annuler = `Annuler l’inscription de ${nomOf(commande, 0)}`
   await pressLine(user, annuler)
   const modal = await findDialog(annuler)
   await within(modal).findByText('À payer en moins')
   const said = { remplacement: true, report: true, retenue: 50, pourquoi: null, aDesigner: null }
-  let enAttente: { id: string; url: null; expireLe: string } | null = null
-  // Once the change is given up, what may be changed is read before the order is.
-  const read = Promise.withResolvers<void>()
-  let asked = 0
+  const waiting = { asked: 0, id: '' as string | null }
   ecran.network.before = async (call) => {
-    if (ENVOI.test(call)) {
-      asked += 1
-      const { id } = JSON.parse(Object.values(sessionStorage)[0] ?? '{}').envoi.corps
-      if (asked === 1) enAttente = { id, url: null, expireLe: '2027-03-01T10:00:00Z' }
-      else await read.promise
-      return Response.json({
-        etat: asked === 1 ? 'EN_ATTENTE_PAIEMENT' : 'ABANDONNEE',
-        url: null,
-        commandeCreeeId: null,
-      })
+    if (ENVOI.test(call) && waiting.asked++ === 0) {
+      waiting.id = JSON.parse(Object.values(sessionStorage)[0] ?? '{}').envoi.corps.id
+      return outcome('EN_ATTENTE_PAIEMENT')
     }
-    if (call.startsWith('DELETE ')) {
-      enAttente = null
-      return Response.json({ etat: 'ABANDONNEE', url: null, commandeCreeeId: null })
+    if (call.endsWith('/modifiable')) {
+      const enAttente = waiting.id && { id: waiting.id, url: null, expireLe: '2027-03-01T10:00:00Z' }
+      return Response.json({ ...said, enAttente })
     }
-    if (call.endsWith('/modifiable')) return Response.json({ ...said, enAttente })
-    if (call.endsWith(`/commandes/${commande.id}`) && asked > 0 && enAttente === null) await read.promise
-    return undefined
+    return server(call)
   }
   await press(user, 'Annuler 1 inscription', modal)
   await findButton('Renoncer à ce changement')
-  // Back from the card page.
   cleanup()
-  const again = await openCommande(commande)
-  await press(again, 'Renoncer à ce changement')
+  return { waiting, annuler }
+}
+
+const outcome = (etat: string) => Response.json({ etat, url: null, commandeCreeeId: null })
+
+test('a change given up is asked about no more: its dialog, opened again at once, stays', async () => {
+  const commande = await order(2)
+  // Once the change is given up, what may be changed is read before the order is.
+  const read = Promise.withResolvers<void>()
+  const { waiting, annuler } = await comeBackFromCard(commande, async (call) => {
+    if (call.startsWith('DELETE ')) waiting.id = null
+    if (call.startsWith('DELETE ')) return outcome('ABANDONNEE')
+    if (ENVOI.test(call) || (call.endsWith(`/commandes/${commande.id}`) && waiting.id === null)) await read.promise
+    return ENVOI.test(call) ? outcome('ABANDONNEE') : undefined
+  })
+  const user = await openCommande(commande)
+  await press(user, 'Renoncer à ce changement')
   await waitFor(() => expect(screen.queryByText('Renoncer à ce changement')).toBeNull())
   read.resolve()
   await screen.findByText(/^Le changement n’est pas fait/)
-  await pressLine(again, annuler)
+  await pressLine(user, annuler)
   await findDialog(annuler)
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
   expect(screen.queryByRole('dialog')).not.toBeNull()
-  expect(asked).toBe(1)
+  expect(waiting.asked).toBe(1)
+})
+
+test('a change given up whose answer is lost is asked about, and the page says that nothing changed', async () => {
+  const commande = await order(2, 'FIS-LF27-TLS-01')
+  const { waiting } = await comeBackFromCard(commande, async (call) => {
+    if (ENVOI.test(call)) return outcome('ABANDONNEE')
+    if (!call.startsWith('DELETE ')) return undefined
+    waiting.id = null
+    return new Response('{}', { status: 503 })
+  })
+  const user = await openCommande(commande)
+  await press(user, 'Renoncer à ce changement')
+  expect(await screen.findByText(/^Le changement n’est pas fait/)).toBeTruthy()
+  expect(waiting.asked).toBe(2)
+})
+
+test('an answer that comes late closes no dialog that was opened since, and clears nothing that is typed there', async () => {
+  const commande = await order(2, 'FIS-LF27-TLS-01')
+  const late = Promise.withResolvers<void>()
+  const { waiting } = await comeBackFromCard(commande, async (call) => {
+    if (!ENVOI.test(call)) return undefined
+    await late.promise
+    return outcome('FAITE')
+  })
+  // Paid after all.
+  waiting.id = null
+  const user = await openCommande(commande)
+  await waitFor(() => expect(waiting.asked).toBe(2))
+  const remplacer = `Remplacer ${nomOf(commande, 1)}`
+  await pressLine(user, remplacer)
+  const modal = await findDialog(remplacer)
+  await fill(user, within(modal).getByLabelText('Nom'), 'Venu')
+  const before = ecran.network.calls.length
+  late.resolve()
+  await waitFor(() => expect(ecran.network.calls.length).toBeGreaterThan(before + 1))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  await press(user, 'Fermer', modal)
+  expect(await screen.findByText(/^Le changement est fait\./)).toBeTruthy()
+  await pressLine(user, remplacer)
+  expect(within(await findDialog(remplacer)).getByLabelText<HTMLInputElement>('Nom').value).toBe('Venu')
 })
 
 test('what was typed comes back after a reload, with the id of its press', async () => {

@@ -38,19 +38,7 @@ export function useEnvoi(options: Options) {
   const { commande, garde } = options
   const { call } = useCaller()
   const refresh = useRefresh()
-  const [resultat, setResultat] = useState<Resultat>()
-
-  /** What was done is told beside the order as it is then, not beside the former list. */
-  async function settle({ etat, commandeCreeeId }: Modifiee) {
-    await refresh(null)
-    const brouillon = garde.store.get()
-    if (etat === 'EN_ATTENTE_PAIEMENT') return garde.keep(toWaiting(brouillon))
-    setResultat({ isFaite: etat === 'FAITE', texte: sayResultat(brouillon, etat), commandeCreeeId })
-    if (etat === 'FAITE') {
-      garde.clear()
-      options.onFaite()
-    } else garde.keep({ isOpen: false, envoi: null })
-  }
+  const { resultat, forget, settle, refuse } = useResultat(options)
 
   const send = useMutationOnce({
     mutationFn: (said: Omit<ModificationForm, 'id'>) => sendModification(call, commande.id, garde.sign(said)),
@@ -64,24 +52,50 @@ export function useEnvoi(options: Options) {
   const ask = useMutationOnce({
     mutationFn: (corps: ModificationForm) => sendModification(call, commande.id, corps),
     onSuccess: settle,
-    onError: (error) => {
-      if (!isRefusal(error)) return
-      setResultat({ isFaite: false, texte: sayRefus(error), commandeCreeeId: null })
-      garde.keep({ isOpen: false, envoi: null })
-    },
+    onError: (error, asked) => isRefusal(error) && refuse(error, asked),
   })
   const abandon = useMutationOnce({
     mutationFn: () => sendAbandon(call, commande.id),
-    onSuccess: settle,
+    onSuccess: (modifiee) => settle(modifiee),
     onError: refresh,
   })
 
   useOutcome(options, send.isPending || abandon.isPending, ask.mutate)
-  function forget() {
+  const pay = usePaiement(options)
+  function restart() {
     send.reset()
-    setResultat(undefined)
+    forget()
   }
-  return { send, abandon, pay: usePaiement(options), resultat, forget }
+  return { send, abandon, pay, resultat, forget: restart }
+}
+
+/** What became of a change, told beside the order as it is then, not beside the former list. */
+function useResultat({ garde, onFaite }: Options) {
+  const refresh = useRefresh()
+  const [resultat, setResultat] = useState<Resultat>()
+  const isAbout = (asked: ModificationForm) => garde.store.get().envoi?.corps.id === asked.id
+
+  /** Where the page asked by itself, the dialog that was opened meanwhile stays, and so does what is typed there. */
+  async function settle({ etat, commandeCreeeId }: Modifiee, asked?: ModificationForm) {
+    await refresh(null)
+    const brouillon = garde.store.get()
+    const isOther = asked !== undefined && !isAbout(asked)
+    if (etat === 'EN_ATTENTE_PAIEMENT') return isOther ? undefined : garde.keep(toWaiting(brouillon))
+    const texte = sayResultat(isOther ? null : brouillon, etat)
+    setResultat({ isFaite: etat === 'FAITE', texte, commandeCreeeId })
+    if (isOther) return
+    if (etat === 'FAITE') {
+      garde.clear()
+      onFaite()
+    } else garde.keep({ envoi: null, ...(!asked && { isOpen: false }) })
+  }
+
+  function refuse(error: Error, asked: ModificationForm) {
+    setResultat({ isFaite: false, texte: sayRefus(error), commandeCreeeId: null })
+    if (isAbout(asked)) garde.keep({ isOpen: false, envoi: null })
+  }
+
+  return { resultat, settle, refuse, forget: () => setResultat(undefined) }
 }
 
 /** Leaves for the card page. A payment that could not be opened is opened by the same press, sent again. */
@@ -119,9 +133,9 @@ function toWaiting({ envoi }: Brouillon): Partial<Brouillon> {
 }
 
 /** A change asked in another tab, or by somebody else, is not told in detail. */
-function sayResultat(brouillon: Brouillon, etat: Modifiee['etat']): string {
+function sayResultat(brouillon: Brouillon | null, etat: Modifiee['etat']): string {
   if (etat !== 'FAITE') return ABANDONNEE
-  return brouillon.envoi ? sayFaite(brouillon) : 'Le changement est fait.'
+  return brouillon?.envoi ? sayFaite(brouillon) : 'Le changement est fait.'
 }
 
 /** Asks once what became of a change, when the order shows that it is over and no answer of ours is about to say so. */
