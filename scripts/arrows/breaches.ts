@@ -10,7 +10,7 @@ export const BREACHES: Breaches = {
     'argent → suite giveUpModification 1',
     'argent → suite reads modification 5',
   ],
-  'a person’s erasure, to be told to each quarter': [
+  'a person’s erasure, to be told to each quarter, and what a participant does': [
     'porte → argent writes remboursement 1',
     'porte → papier writes appreciation 1',
     'porte → papier writes devis 1',
@@ -42,6 +42,7 @@ export const BREACHES: Breaches = {
     'catalogue → vente reads commande_place 1',
     'catalogue → vente reads inscription 1',
   ],
+  'a link and its act are one statement': ['personne → socle writes audit 1'],
   'an order asks what becomes of it, which stands with changes': [
     'vente → argent reads modification_paiement 1',
     'vente → suite reads modification 2',
@@ -78,7 +79,6 @@ export const BREACHES: Breaches = {
     'personne → catalogue reads session 1',
     'personne → catalogue writes session 1',
     'personne → papier reads devis 1',
-    'personne → socle writes audit 1',
     'personne → suite reads mandat_sepa 1',
     'personne → suite reads modification 1',
     'personne → suite writes mandat_sepa 1',

@@ -9,11 +9,8 @@ import type {
   SessionDate,
   SessionProgrammation,
 } from '#contract/catalogue/formation.ts'
-import type { TestPositionnement } from '#contract/porte/espace.ts'
-import type { Moment } from '../platform/tables.ts'
-
-/** A JSON column: queries write its text and read its parsed value. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { TestPositionnement } from '#contract/porte/inscription.ts'
+import type { JsonDefault, Moment } from '../platform/tables.ts'
 
 interface ThemeTable {
   id: number
@@ -57,20 +54,20 @@ interface FicheTable {
   delegable: Generated<boolean>
   description: string
   objectifs: Generated<string[]>
-  programme: Json<ProgrammeSection[]>
+  programme: JsonDefault<ProgrammeSection[]>
   /** The next two columns come from migrations/045_formateurs.sql. */
-  formateurs: Json<Formateur[]>
+  formateurs: JsonDefault<Formateur[]>
   reglementInterieur: string | null
   /** The column comes from migrations/009_espace.sql. */
-  testPositionnement: Json<TestPositionnement['questions']>
+  testPositionnement: JsonDefault<TestPositionnement['questions']>
   mentionsAccessibilite: string | null
   prerequis: string | null
   autrePublic: string | null
   dureeJours: number
   dureeMinutes: number
   plateformeDureeAcces: number | null
-  seances: Json<Seance[]>
-  lienElearning: Json<LienElearning | null>
+  seances: JsonDefault<Seance[]>
+  lienElearning: JsonDefault<LienElearning | null>
   organisateurId: number
   vendeurId: number
   catalogueUrl: string | null
@@ -111,7 +108,7 @@ interface EtapeTable {
   typeId: number
   dureeJours: number
   dureeMinutes: number
-  lienElearning: Json<LienElearning | null>
+  lienElearning: JsonDefault<LienElearning | null>
 }
 
 interface SessionTable {
@@ -134,8 +131,8 @@ interface SessionTable {
   dateLimiteInscription: string | null
   ouverteJusquAu: GeneratedAlways<string>
   dateTri: GeneratedAlways<string>
-  dates: Json<SessionDate[]>
-  programmations: Json<SessionProgrammation[]>
+  dates: JsonDefault<SessionDate[]>
+  programmations: JsonDefault<SessionProgrammation[]>
   nbPlaces: number | null
   nbPlacesExternes: Generated<number>
   nbPlacesVendues: Generated<number>
@@ -147,11 +144,11 @@ interface SessionTable {
   precisionsTarifaires: string | null
   precisionsTarifairesIntra: string | null
   messagePromotionnel: string | null
-  paiement: Json<Omit<Paiement, 'modeReglementLabel'> | null>
+  paiement: JsonDefault<Omit<Paiement, 'modeReglementLabel'> | null>
   /** The column comes from migrations/033_conditions.sql. */
-  conditions: Json<ConditionsModification>
+  conditions: JsonDefault<ConditionsModification>
   /** Empty: those of the fiche. */
-  formateurs: Json<Formateur[]>
+  formateurs: JsonDefault<Formateur[]>
   testPositionnementDisponible: boolean | null
   /** Which transaction last changed what a search counts of the session; a trigger says it (decision 45). */
   changement: GeneratedAlways<string>
@@ -206,7 +203,7 @@ interface ApercuTable {
   compteId: string
   hash: string
   ligne: 'fiche' | 'session'
-  formation: Json<unknown>
+  formation: JsonDefault<unknown>
   expireLe: ColumnType<Date, Date, Date>
 }
 
@@ -221,10 +218,17 @@ interface SupportTable {
   joursApres: number | null
 }
 
+/** Another value after each change that an import makes; triggers write it. */
+interface CatalogueVersionTable {
+  seule: Generated<boolean>
+  version: string
+}
+
 /** The tables of migrations/003_catalogue.sql and 007_panier.sql; the comments there explain each table. */
 declare module '../platform/tables.ts' {
   interface Tables {
     apercu: ApercuTable
+    catalogueVersion: CatalogueVersionTable
     theme: ThemeTable
     publicConcerne: PublicConcerneTable
     organisme: OrganismeTable

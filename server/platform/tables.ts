@@ -7,6 +7,9 @@ export type Moment = ColumnType<Date, Date | undefined, Date>
 /** The column is read as a value and written as its JSON text. */
 export type Json<T> = ColumnType<T, string, string>
 
+/** The same, with a value of its own in the database. */
+export type JsonDefault<T> = ColumnType<T, string | undefined, string>
+
 /** One browser that is signed in. "Session" is a training date in this house; see docs/glossaire.md. */
 export interface SignInTable {
   tokenHash: string

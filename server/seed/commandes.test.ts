@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InscriptionLigne } from '#contract/porte/espace.ts'
+import type { InscriptionLigne } from '#contract/porte/inscription.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { importCatalogue } from '../catalogue/import/import.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { autoriser, retirerAutorisation } from '../../personne/autorisation/autorisation.service.ts'
-import { findAutorisations } from '../../personne/autorisation/autorisation.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { holdAudit, meetInOrder } from '../../testing/course.ts'
 import { postgresDatabase } from '../../testing/database.ts'
+import { autoriser, retirerAutorisation } from './autorisation.service.ts'
+import { findAutorisations } from './autorisation.sql.ts'
 
 const EMAIL = 'camille@organisme.example'
 let database: Awaited<ReturnType<typeof postgresDatabase>>

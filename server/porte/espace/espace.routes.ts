@@ -1,16 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getSupportDisponibilite } from '#contract/papier/document.ts'
 import { deleteCompte, getDonnees } from '#contract/personne/donnees.ts'
-import {
-  addTestReponses,
-  getCommandeDetail,
-  getTest,
-  listClients,
-  listCommandes,
-  listInscriptions,
-  openAcces,
-  payAgain as payAgainCall,
-} from '#contract/porte/espace.ts'
+import { getCommandeDetail, listClients, listCommandes, payAgain as payAgainCall } from '#contract/porte/espace.ts'
+import { addTestReponses, getTest, listInscriptions, openAcces } from '#contract/porte/inscription.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
 import { Refusal } from '../../platform/errors.ts'

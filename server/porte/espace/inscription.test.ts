@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { InscriptionLigne } from '#contract/porte/espace.ts'
+import type { InscriptionLigne } from '#contract/porte/inscription.ts'
 import { STATUTS_INSCRIPTION } from '#contract/reference/statut-inscription.ts'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'

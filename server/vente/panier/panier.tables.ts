@@ -1,12 +1,9 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { SituationRemise } from '#contract/reference/condition-remise.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Choix } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
-import type { Moment } from '../../platform/tables.ts'
-
-/** The column is read as a value and written as its JSON text. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { JsonDefault, Moment } from '../../platform/tables.ts'
 
 interface PanierFormationTable {
   id: Generated<string>
@@ -21,8 +18,8 @@ interface PanierFormationTable {
   commentairesFront: Generated<string>
   priseEnCharge: Generated<boolean>
   demandeContactReferentHandicap: Generated<boolean>
-  requiredReferences: Json<Choix>
-  optionalReferences: Json<Choix>
+  requiredReferences: JsonDefault<Choix>
+  optionalReferences: JsonDefault<Choix>
   createdAt: Moment
   updatedAt: Moment
 }
@@ -35,9 +32,9 @@ interface PanierParticipantTable {
   prenom: string
   referenceInterne: Generated<string>
   organismeId: number | null
-  prestations: Json<DemandeForm['participants'][number]['prestationsOptionnelles']>
+  prestations: JsonDefault<DemandeForm['participants'][number]['prestationsOptionnelles']>
   /** Column of 024_justificatif.sql. */
-  situations: Json<SituationRemise[]>
+  situations: JsonDefault<SituationRemise[]>
 }
 
 interface InscriptionTable {
@@ -53,14 +50,14 @@ interface InscriptionTable {
   commandeId: string | null
   referenceInterne: Generated<string>
   organismeId: number | null
-  prestations: Json<DemandeForm['participants'][number]['prestationsOptionnelles']>
+  prestations: JsonDefault<DemandeForm['participants'][number]['prestationsOptionnelles']>
   /**
    * Columns of 009_espace.sql: what the provider records once the session is over, and the answers to the positioning
    * test.
    */
   presence: 'PRESENT' | 'ABSENT' | null
   termineLe: Date | null
-  testReponses: Json<number[] | null>
+  testReponses: JsonDefault<number[] | null>
   testRealiseLe: Date | null
   /** Column of 040_acces.sql: when the participant first opened what has no dates. */
   accesLe: Date | null

@@ -1,6 +1,6 @@
 import { GraduationCap, LayoutList, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { InscriptionLigne } from '#contract/porte/espace.ts'
+import type { InscriptionLigne } from '#contract/porte/inscription.ts'
 import { formatAucun } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { inscriptionsQuery } from '#web/api/espace.ts'

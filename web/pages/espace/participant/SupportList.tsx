@@ -1,5 +1,5 @@
 import { FileText, Play } from 'lucide-react'
-import type { SupportLigne } from '#contract/porte/espace.ts'
+import type { SupportLigne } from '#contract/porte/inscription.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { askSupport } from '#web/api/espace.ts'
 import { describeError } from '#web/parts/describe-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InscriptionLigne } from '#contract/porte/espace.ts'
+import type { InscriptionLigne } from '#contract/porte/inscription.ts'
 import {
   formatJoursAcces,
   groupeOf,

@@ -1,5 +1,5 @@
 import type { Periode } from '#contract/catalogue/formation.ts'
-import type { InscriptionLigne } from '#contract/porte/espace.ts'
+import type { InscriptionLigne } from '#contract/porte/inscription.ts'
 import { formatCount, formatHoraire, formatJourCourt, formatJournee, formatPeriode } from '#contract/rules/format.ts'
 
 export interface Noeud extends InscriptionLigne {
