@@ -34,11 +34,11 @@ const FORBIDDEN: [RegExp, string][] = [
     'external/ knows no feature',
   ],
   [
-    /^server\/(catalogue|\w+\/\w+)\/.* imports server\/(?!\1\/|platform\/).*\.routes\.ts/,
+    /^server\/(catalogue|\w+\/(\w+))\/.* imports server\/(?!\1\/|\w+\/\2\/|platform\/).*\.routes\.ts/,
     'a feature never calls another feature’s routes',
   ],
   [
-    /^server\/(catalogue|serve|\w+\/\w+)\/.* imports server\/(?!\1\/|platform\/).*\.sql\.ts \{(.*, )?(?!type |find|count|has|query)/,
+    /^server\/(catalogue|serve|\w+\/(\w+))\/.* imports server\/(?!\1\/|\w+\/\2\/|platform\/).*\.sql\.ts \{(.*, )?(?!type |find|count|has|query)/,
     'a feature reads with another feature’s SQL (find, count, has, query) and writes through its service',
   ],
   [

@@ -3,6 +3,7 @@ import { GardeRefusal } from '#server/exploitation/garde/refus.ts'
 import { perform } from '#server/porte/gestion/perform.ts'
 import type { Shown, Task } from '#server/porte/gestion/task.ts'
 import { TaskLost } from '#server/porte/gestion/task-socket.ts'
+import { handIn } from '#server/serve/suites.ts'
 import { AdministrationRefusal } from '#server/socle/audit/audit.service.ts'
 import { explain, readConfig } from '#server/socle/config/installation.ts'
 
@@ -11,6 +12,7 @@ const ETAPES = { controle: 'Contrôle…', ecriture: 'Écriture…', index: 'Ind
 
 /** Runs the operator's task, shows its output, and ends with its exit code. */
 export async function performAndShow(task: Task): Promise<void> {
+  handIn()
   try {
     process.exitCode = await perform(task, readConfig(), show)
   } catch (error) {

@@ -10,11 +10,10 @@ import { agendaRoutes } from '../catalogue/agenda.routes.ts'
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts'
 import { sitemapRoutes } from '../catalogue/sitemap.routes.ts'
 import { metricsRoutes } from '../exploitation/etat/metrics.routes.ts'
-import { contratRoutes } from '../papier/contrat/contrat.routes.ts'
-import { freeASigner } from '../papier/contrat/contrat.service.ts'
 import { devisRoutes } from '../papier/devis/devis.routes.ts'
 import { documentRoutes } from '../papier/document/document.routes.ts'
 import { financementRoutes } from '../papier/financement/financement.routes.ts'
+import { contratRoutes } from '../papier/signature/contrat.routes.ts'
 import { signatureRoutes } from '../papier/signature/signature.routes.ts'
 import { authRoutes, backchannelRoutes } from '../personne/auth/auth.routes.ts'
 import { clientRoutes } from '../personne/client/client.routes.ts'
@@ -36,7 +35,7 @@ import { Lane, toLaneBounds, workInLane } from '../platform/lane.ts'
 import { registerMetrics } from '../platform/metrics.ts'
 import { registerRevalidation } from '../platform/revalidation.ts'
 import { route } from '../platform/routes.ts'
-import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
+import { registerSecurity } from '../platform/security.ts'
 import { type Bounds, createShedding, type Shed } from '../platform/shedding.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
 import { endSilentConnections } from '../platform/silent-connections.ts'
@@ -46,6 +45,7 @@ import { bureauRoutes } from '../porte/bureau/bureau.routes.ts'
 import { espaceRoutes } from '../porte/espace/espace.routes.ts'
 import { integrationRoutes } from '../porte/integration/integration.routes.ts'
 import { pages } from '../porte/page/pages.ts'
+import { verificationRoutes } from '../porte/page/verification.routes.ts'
 import { type Config, mountPath } from '../socle/config/config.ts'
 import { evenementRoutes } from '../socle/evenement/evenement.routes.ts'
 import type { Annuaire } from '../socle/external/annuaire.ts'
@@ -56,12 +56,15 @@ import { modificationRoutes } from '../suite/modification/modification.routes.ts
 import { participantsRoutes } from '../vente/annuaire/annuaire.routes.ts'
 import { attenteRoutes } from '../vente/attente/attente.routes.ts'
 import { commandeRoutes } from '../vente/commande/commande.routes.ts'
+import { freeASigner } from '../vente/contrat/contrat.service.ts'
 import { createConsultations } from '../vente/demande/consultation.service.ts'
 import { demandeRoutes } from '../vente/demande/demande.routes.ts'
 import { panierRoutes } from '../vente/panier/panier.routes.ts'
+import { registerCalls, registerServer } from './calls.ts'
 import { decorateWithDoors } from './doors.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import { createFastify, registerCors, registerOpenapi } from './framework.ts'
+import { handIn } from './suites.ts'
 
 export interface AppOptions {
   config: Config
@@ -84,6 +87,7 @@ export interface AppOptions {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  handIn()
   const { config, database, log, webRoot, standins = [], now = systemNow, isStopping = () => false } = options
   const { db } = database
   const { readDb = db } = options
@@ -191,6 +195,7 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
     demandeRoutes(api, config, db, now)
     devisRoutes(api, config, { db, now, consult })
     documentRoutes(api, db, now)
+    verificationRoutes(api, db, now)
     echeanceRoutes(api, config, services)
     emargementRoutes(api, config, { db, now })
     espaceRoutes(api, config, services)
@@ -219,30 +224,4 @@ async function registerApi(app: FastifyInstance, config: Config, { shed, readDb,
     integrationRoutes(api, { config, db, now })
     evenementRoutes(api, db)
   })
-}
-
-interface Server {
-  place: string
-  shed: Shed
-}
-
-/** Registers one of the two servers, which our own pages call, below its path. */
-async function registerServer(app: FastifyInstance, config: Config, server: Server, routes: FastifyPluginAsync) {
-  await registerCalls(app, server, async (scope) => {
-    scope.addHook('onRequest', refuseForeignWrites(config.origins))
-    if (mountPath(server.place)) scope.setNotFoundHandler(answerNotFound)
-    await routes(scope, {})
-  })
-}
-
-/** Registers calls below the path of a server. */
-async function registerCalls(app: FastifyInstance, { place, shed }: Server, routes: FastifyPluginAsync) {
-  await app.register(
-    async (scope) => {
-      scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-      shed(scope)
-      await routes(scope, {})
-    },
-    { prefix: mountPath(place) },
-  )
 }

@@ -1,6 +1,6 @@
+import { balayerContrats } from '../argent/echeance/balayage.service.ts'
 import { balayerEcheances } from '../argent/echeance/rappel.service.ts'
 import { openPaiement } from '../argent/paiement/fournisseur.ts'
-import { balayerContrats } from '../papier/contrat/balayage.service.ts'
 import { type Jobs, startSweep } from '../platform/jobs.ts'
 import { relancerFactures } from '../suite/encaissement/relance.service.ts'
 import type { Travail } from './travail.ts'

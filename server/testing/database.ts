@@ -8,6 +8,10 @@ import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
 import { openPglite } from '../platform/pglite.ts'
 import type { Tables } from '../platform/tables.ts'
+import { handIn } from '../serve/suites.ts'
+
+// Who works on a database changes orders as the application does.
+handIn()
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const STANDIN_MIGRATIONS = new URL('../../standin/migrations/', import.meta.url)

@@ -1,11 +1,11 @@
 import { toEcheancier } from '#contract/rules/echeancier.ts'
 import { addDays } from '#contract/rules/jour.ts'
-import { soldeContrat } from '../../papier/contrat/contrat.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
+import { soldeContrat } from '../../vente/contrat/contrat.service.ts'
 import type { Sujet } from './droit.ts'
 import {
   askRestitution,

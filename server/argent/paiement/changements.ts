@@ -1,8 +1,8 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { countPlaces, type Places } from '#contract/rules/designation.ts'
 import type { Snapshot } from '../../socle/external/paiement.ts'
-import type { EtatModification } from '../../suite/modification/modification.tables.ts'
 import type { Evenement } from '../../vente/commande/etat.ts'
+import type { EtatModification } from '../../vente/modification/modification.tables.ts'
 import type { Mouvements } from './restitution.sql.ts'
 
 /** The payment that was asked of the provider. */

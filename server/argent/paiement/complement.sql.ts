@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
-import { toKept, type Verification } from './paiement.sql.ts'
+import { toKept, type Verification } from './verification.sql.ts'
 
 export async function findComplement(
   db: Db,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { findModification } from '../../suite/modification/modification.sql.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { type Buyer, findImbalances, validCommande } from '../../testing/commande/commande.sql.ts'
@@ -16,6 +15,7 @@ import {
   resetPaiements,
 } from '../../testing/paiement/paiements.ts'
 import { findEtat, orderByCard, runGestion } from '../../testing/suivi/suivi.ts'
+import { findModification } from '../../vente/modification/modification.sql.ts'
 import { balayer, rembourserNext } from './balayage.service.ts'
 import { openComplement, reconcileModification } from './complement.service.ts'
 import { findComplement } from './complement.sql.ts'

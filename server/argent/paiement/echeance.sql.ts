@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../platform/tables.ts'
 import type { EcheanceRow } from '../echeance/echeance.sql.ts'
-import { toKept, type Verification } from './paiement.sql.ts'
+import { toKept, type Verification } from './verification.sql.ts'
 
 type PaiementRow = Selectable<Tables['echeancePaiement']>
 

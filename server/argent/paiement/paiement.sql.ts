@@ -4,6 +4,7 @@ import { type Page, WHOLE } from '../../platform/page.ts'
 import { read } from '../../platform/query.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import type { SessionRef } from '../../socle/external/paiement.ts'
+import { toKept, type Verification } from './verification.sql.ts'
 
 /** The payment of an order, or of the lot that the order belongs to. */
 export async function findPaiement(db: Db, commandeId: string) {
@@ -92,27 +93,9 @@ export async function findPaye(db: Db, fournisseur: string, ref: SessionRef): Pr
   return rows[0]
 }
 
-export interface Verification {
-  encaisseCents: number
-  rembourseCents: number
-  closLe: Date | null
-  verifieLe: Date
-}
-
-/** Keeps the provider's answer. Amounts only grow, because answers may arrive in any order. */
+/** Keeps the provider's answer. */
 export async function updateVerification(db: Db, id: string, given: Verification): Promise<void> {
   await db.updateTable('paiement').set(toKept(given)).where('id', '=', id).execute()
-}
-
-/** The same for the payment of a change or of an échéance. */
-export function toKept({ encaisseCents, rembourseCents, closLe, verifieLe }: Verification) {
-  return {
-    encaisseCents: sql<number>`greatest(encaisse_cents, ${encaisseCents}::int)`,
-    rembourseCents: sql<number>`greatest(rembourse_cents, ${rembourseCents}::int)`,
-    closLe: sql<Date | null>`coalesce(${closLe}::timestamptz, clos_le)`,
-    verifieLe,
-    updatedAt: verifieLe,
-  }
 }
 
 /** What the payments of each table are for. */

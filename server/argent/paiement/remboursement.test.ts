@@ -14,7 +14,7 @@ import {
   resetPaiements,
 } from '../../testing/paiement/paiements.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
-import { markRemboursee } from '../../vente/commande/remboursement.service.ts'
+import { markRemboursee } from '../encaissement/remboursement.service.ts'
 import { rembourserNext } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { rembourser } from './remboursement.service.ts'

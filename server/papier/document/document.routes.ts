@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { addAppreciation, getDisponibilite as getDisponibiliteCall, getFichier } from '#contract/papier/document.ts'
-import { verifyDocument } from '#contract/papier/verification.ts'
-import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { route } from '../../platform/routes.ts'
 import type { Db } from '../../platform/tables.ts'
 import { appreciate, checkCanAppreciate } from './acces.service.ts'
 import { getDisponibilite, openFichier } from './consultation.service.ts'
 import { sendPdf } from './disposition.ts'
-import { verifyRepere } from './verification.service.ts'
-
-/** What one network may ask in a minute: enough for who checks the papers of a session. */
-const VERIFICATIONS_PER_MINUTE = 60
 
 export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
   route(app, getDisponibiliteCall, async ({ signIn, params, query }) =>
@@ -26,9 +20,6 @@ export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): v
       return sendPdf(reply, await openFichier(db, signIn, params.type, query, now()))
     },
   )
-  route(app, verifyDocument, async ({ body }) => verifyRepere(db, body, dayInParis(now())), {
-    perMinute: VERIFICATIONS_PER_MINUTE,
-  })
   route(
     app,
     addAppreciation,

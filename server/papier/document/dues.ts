@@ -1,5 +1,5 @@
 import { totalCents } from '#contract/rules/retenue.ts'
-import type { ModificationRow } from '../../suite/modification/modification.sql.ts'
+import type { ModificationRow } from '../../vente/modification/modification.sql.ts'
 import type { PartRow } from '../financement/financement.sql.ts'
 import { signOf, sumParts } from '../financement/parts.ts'
 import type { Cle, MontantsPiece } from './document.sql.ts'

@@ -1,5 +1,5 @@
+import { findFaites } from '../../argent/modification/lecture.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import { findFaites } from '../../suite/modification/lecture.sql.ts'
 import { findFinancement } from '../financement/financement.sql.ts'
 import { adjustParts } from '../financement/pieces.service.ts'
 import { findPieces } from './document.sql.ts'

@@ -1,6 +1,6 @@
+import { type FaiteRow, findFaites } from '../../argent/modification/lecture.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import { type FaiteRow, findFaites } from '../../suite/modification/lecture.sql.ts'
-import type { Etat } from '../../suite/modification/modification.tables.ts'
+import type { Etat } from '../../vente/modification/modification.tables.ts'
 import { findSessionsNommees } from './dossier.sql.ts'
 import type { Dossier, SessionDossier } from './dossier.ts'
 

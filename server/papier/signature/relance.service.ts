@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/rules/jour.ts'
+import { relancer } from '../../argent/echeance/relance.service.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { lockVersions } from '../../vente/commande/changement.service.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'
-import { relancer } from '../contrat/relance.service.ts'
 import { rappeler } from './annonce.service.ts'
 import { findAttenduesOf, setRelance } from './annonce.sql.ts'
 

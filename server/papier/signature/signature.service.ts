@@ -5,7 +5,7 @@ import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { lockCommande, lockVersions } from '../../vente/commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
-import { signContrat } from '../contrat/contrat.service.ts'
+import { signContrat } from '../../vente/contrat/contrat.service.ts'
 import type { Services } from './code.service.ts'
 import { isCode, MAX_ESSAIS } from './code.ts'
 import {

@@ -15,11 +15,11 @@ import type { Page } from '../../platform/page.ts'
 import type { Db } from '../../platform/tables.ts'
 import { findAbandonnes } from '../../socle/courriel/suivi.sql.ts'
 import { findAbandons, findWebhooks } from '../../socle/webhook/webhook.sql.ts'
-import { sayNomsAttendus } from '../../suite/modification/noms-attendus.ts'
-import { findADesigner } from '../../suite/modification/rappel.sql.ts'
 import { findARapprocher } from '../../suite/releve/releve.sql.ts'
 import { findAAccepter } from '../../vente/commande/commande.sql.ts'
 import { findAJustifier } from '../../vente/commande/justificatif.sql.ts'
+import { sayNomsAttendus } from '../../vente/modification/noms-attendus.ts'
+import { findADesigner } from '../../vente/modification/rappel.sql.ts'
 import { findDocumentsEnRetard } from './aujourdhui.sql.ts'
 
 type Lue = Page & { now: Date }

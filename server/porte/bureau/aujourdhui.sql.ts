@@ -3,8 +3,8 @@ import type { SessionRemplie } from '#contract/porte/bureau/aujourdhui.ts'
 import { queryDeclarations } from '../../personne/client/administration/administration.sql.ts'
 import { ofPage, type Page } from '../../platform/page.ts'
 import type { Db } from '../../platform/tables.ts'
-import { queryADesigner } from '../../suite/modification/rappel.sql.ts'
 import { queryAJustifier } from '../../vente/commande/justificatif.sql.ts'
+import { queryADesigner } from '../../vente/modification/rappel.sql.ts'
 
 const MAX_SESSIONS = 200
 

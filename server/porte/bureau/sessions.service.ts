@@ -3,12 +3,12 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { refuseUnknown } from '../../catalogue/session-inconnue.ts'
 import type { Db } from '../../platform/tables.ts'
 import { hasPointages } from '../../suite/emargement/emargement.sql.ts'
-import { findADesigner } from '../../suite/modification/rappel.sql.ts'
 import { isAttendu, STATUTS_ATTENDUS } from '../../suite/suivi/attendu.ts'
 import { findMessages } from '../../suite/suivi/message.sql.ts'
 import { isCommencee, isFinissable } from '../../suite/suivi/suivi.service.ts'
 import { findSession } from '../../suite/suivi/suivi.sql.ts'
 import { findEnLigne } from '../../vente/attente/distribution.sql.ts'
+import { findADesigner } from '../../vente/modification/rappel.sql.ts'
 import {
   countSession,
   type FiltreSessions,

@@ -1,7 +1,7 @@
 import type { ArrivantForm, ChangementForm } from '#contract/rules/modification-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Etat } from '../../suite/modification/modification.tables.ts'
 import type { DetailCommande, LigneCommande } from '../../vente/commande/commande.tables.ts'
+import type { Etat } from '../../vente/modification/modification.tables.ts'
 import type { Efface, ModificationAnonyme, ModificationNommee, Personne } from './donnees.sql.ts'
 
 /** How a detail of an order becomes anonymous. */

@@ -5,8 +5,8 @@ import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { now } from '../../platform/clock.ts'
 import { literals } from '../../platform/literals.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { Apres, Etat } from '../../suite/modification/modification.tables.ts'
 import type { DetailCommande, LigneCommande } from '../../vente/commande/commande.tables.ts'
+import type { Apres, Etat } from '../../vente/modification/modification.tables.ts'
 
 /** The person whose data is read or erased: the account, and its address when the identity service has checked it. */
 export interface Personne {

@@ -1,9 +1,10 @@
 import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { toEuros } from '#contract/rules/montant.ts'
+import { findFaites } from '../../argent/modification/lecture.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import { findFaites, findOrigine } from '../../suite/modification/lecture.sql.ts'
-import type { ModificationRow } from '../../suite/modification/modification.sql.ts'
-import { sayModification } from '../../suite/modification/modification-mots.ts'
+import { findOrigine } from '../../vente/modification/lecture.sql.ts'
+import type { ModificationRow } from '../../vente/modification/modification.sql.ts'
+import { sayModification } from '../../vente/modification/modification-mots.ts'
 import type { EvenementRow } from './commande.sql.ts'
 
 type Historique = CommandeDetail['historique']

@@ -1,7 +1,7 @@
 import { sayADesigner } from '#contract/rules/designation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { sayNomsAttendus } from '../../suite/modification/noms-attendus.ts'
-import { type ADesignerRow, findADesigner } from '../../suite/modification/rappel.sql.ts'
+import { sayNomsAttendus } from '../../vente/modification/noms-attendus.ts'
+import { type ADesignerRow, findADesigner } from '../../vente/modification/rappel.sql.ts'
 import type { Mode } from './mode.ts'
 
 export const MODES_DESIGNATION: Record<string, Mode> = {

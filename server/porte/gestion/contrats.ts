@@ -3,9 +3,9 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { formatCents, formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { formatJourParis, formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { listEcheances } from '../../argent/echeance/echeance.service.ts'
-import { type ContratLigne, findContrats } from '../../papier/contrat/contrat.sql.ts'
-import { recordRetractation } from '../../papier/contrat/relance.service.ts'
+import { recordRetractation } from '../../argent/echeance/relance.service.ts'
 import { relancerCommande } from '../../papier/signature/relance.service.ts'
+import { type ContratLigne, findContrats } from '../../vente/contrat/contrat.sql.ts'
 import type { Commande, Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/

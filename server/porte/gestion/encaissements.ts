@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { toMontantCents } from '#contract/rules/montant-saisi.ts'
+import { type EncaissementRow, findEncaissements } from '../../argent/encaissement/encaissement.sql.ts'
+import type { ModeEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
 import {
   annulerEncaissement,
   type Encaissement,
@@ -8,8 +10,6 @@ import {
   getReste,
   sayReste,
 } from '../../suite/encaissement/encaissement.service.ts'
-import { type EncaissementRow, findEncaissements } from '../../suite/encaissement/encaissement.sql.ts'
-import type { ModeEncaissement } from '../../suite/encaissement/encaissement.tables.ts'
 import { MODES } from '../../suite/encaissement/encaissement-courriel.ts'
 import { setRelances } from '../../suite/encaissement/relance.service.ts'
 import { recordSaisi } from '../../suite/encaissement/saisie.service.ts'

@@ -4,9 +4,9 @@ import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { ChangementForm } from '#contract/rules/modification-form.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
-import { findModificationsOf } from '../../suite/modification/modification.sql.ts'
 import { type Force, forceChange, getByNumero, getQuittee } from '../../suite/modification/organisme.service.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
+import { findModificationsOf } from '../../vente/modification/modification.sql.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findArgent } from '../../argent/encaissement/argent.sql.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { documenter, recevoir } from '../../testing/encaissement/encaissement.ts'
@@ -6,7 +7,6 @@ import { addDates, CHERE, resetDates } from '../../testing/modification/modifica
 import { holdFor, pay, person, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { judgeJustificatif } from '../../vente/commande/justificatif.service.ts'
-import { findArgent } from './argent.sql.ts'
 import { findDu, findSoldes } from './solde.sql.ts'
 
 let commandes: Commandes

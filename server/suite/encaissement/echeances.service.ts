@@ -3,10 +3,10 @@ import { formatCents } from '#contract/rules/format.ts'
 import { findObstacle } from '../../argent/echeance/droit.ts'
 import type { EcheanceRow } from '../../argent/echeance/echeance.sql.ts'
 import { type Dossier, lockDossier, payEcheance, unpayEcheance } from '../../argent/echeance/encaissement.service.ts'
+import type { EncaissementRow } from '../../argent/encaissement/encaissement.sql.ts'
+import type { ModeEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
-import type { EncaissementRow } from './encaissement.sql.ts'
-import type { ModeEncaissement } from './encaissement.tables.ts'
 
 const MODES: Record<ModeEncaissement, number> = {
   virement: VIREMENT,

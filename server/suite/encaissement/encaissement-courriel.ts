@@ -1,13 +1,13 @@
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import type { Reste } from '../../argent/encaissement/argent.ts'
+import type { EncaissementRow } from '../../argent/encaissement/encaissement.sql.ts'
+import type { ModeEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
 import { sayQuiIndique } from '../../argent/paiement/virement-courriel.ts'
 import type { Courriel } from '../../socle/courriel/courriel.service.ts'
 import { type Corps, toCorps } from '../../socle/courriel/modele.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { listDestination, toCommandeUrl } from '../../vente/commande/courriel-mots.ts'
-import type { Reste } from './argent.ts'
-import type { EncaissementRow } from './encaissement.sql.ts'
-import type { ModeEncaissement } from './encaissement.tables.ts'
 import type { PieceSolde } from './solde.sql.ts'
 
 /** The mails about money that arrives otherwise than by card (decision 59). */

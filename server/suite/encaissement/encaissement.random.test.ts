@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findArgent } from '../../argent/encaissement/argent.sql.ts'
 import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { randomOf } from '../../testing/demande/random.ts'
 import { documenter } from '../../testing/encaissement/encaissement.ts'
@@ -7,7 +8,6 @@ import { Monde } from '../../testing/encaissement/monde.ts'
 import { addDates, resetDates } from '../../testing/modification/modification.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
-import { findArgent } from './argent.sql.ts'
 import { findDu, findSoldes } from './solde.sql.ts'
 
 const SEQUENCES = rounds({ short: 6, long: 60 })

@@ -2,27 +2,26 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type EcheanceRow, findEcheances, findTermes } from '../../argent/echeance/echeance.sql.ts'
-import type { Db } from '../../platform/tables.ts'
-import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
-import { addCourriels } from '../../socle/courriel/courriel.service.ts'
-import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
-import { findArgents } from './argent.sql.ts'
-import { type Reste, toReste } from './argent.ts'
-import { annulerEcheances, payEcheances } from './echeances.service.ts'
+import { findArgents } from '../../argent/encaissement/argent.sql.ts'
+import { type Reste, toReste } from '../../argent/encaissement/argent.ts'
 import {
   type EncaissementRow,
   findAnnulation,
   findByCle,
   findEncaissement,
   findEncaissements,
-  findNommee,
   insertEncaissement,
-  type Nommee,
-} from './encaissement.sql.ts'
-import type { ModeEncaissement, SourceEncaissement } from './encaissement.tables.ts'
+} from '../../argent/encaissement/encaissement.sql.ts'
+import type { ModeEncaissement, SourceEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
+import { solder } from '../../argent/encaissement/solde.service.ts'
+import type { Db } from '../../platform/tables.ts'
+import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
+import { addCourriels } from '../../socle/courriel/courriel.service.ts'
+import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
+import { annulerEcheances, payEcheances } from './echeances.service.ts'
 import { toRecuCourriel } from './encaissement-courriel.ts'
+import { findNommee, type Nommee } from './nommee.sql.ts'
 import { listDestinataires, lockRow } from './payeur.service.ts'
-import { solder } from './solde.service.ts'
 
 /** Money that arrived otherwise than by card. */
 export interface Recu {

@@ -78,9 +78,14 @@ export async function setRelances(db: Db, numero: string, isArret: boolean, now:
     const isDone = isArret ? await addArret(tx, commandeId, now) : await deleteArret(tx, commandeId)
     const deja = isArret ? 'sont déjà arrêtés' : 'ne sont pas arrêtés'
     if (!isDone) throw new AdministrationRefusal(`Les rappels de la commande ${commande.numero} ${deja}.`)
-    if (!isArret) await setARelancer(tx, commandeId)
+    if (!isArret) await resumeRelances(tx, commandeId)
     const action = isArret ? 'RELANCES_ARRETEES' : 'RELANCES_REPRISES'
     await recordGestion(tx, commande.facturationClientId, action, { commande: commande.numero })
     return commande.numero
   })
+}
+
+/** Something remains of an order, or its reminders were stopped: they are looked at again. */
+export async function resumeRelances(tx: Db, commandeId: string): Promise<void> {
+  await setARelancer(tx, commandeId)
 }

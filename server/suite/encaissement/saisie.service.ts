@@ -1,9 +1,9 @@
 import { formatCents } from '#contract/rules/format.ts'
+import { type EncaissementRow, findEncaissements } from '../../argent/encaissement/encaissement.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { type Encaissement, type Recu, recordEncaissement } from './encaissement.service.ts'
-import { type EncaissementRow, findEncaissements } from './encaissement.sql.ts'
 
 /** What somebody who types a payment says besides. */
 interface Paroles {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { VIREMENTS } from '../../argent/encaissement/argent.sql.ts'
 import { literals } from '../../platform/literals.ts'
 import { listOf } from '../../platform/prepared.ts'
 import { type Query, read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
-import { VIREMENTS } from './argent.sql.ts'
 
 /** An invoice, and what remains of it once the money and the credit notes of its order are taken off, in cents. */
 export interface PieceSolde {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import type { ModeEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { ModeEncaissement } from '../encaissement/encaissement.tables.ts'
 import { FINANCEUR, type Periode } from './pieces.sql.ts'
 
 /** Money that came, or was given back (below zero). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { finishModification } from '../../argent/modification/fin.service.ts'
 import { signInAs, testApp, testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { findImbalances, openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
@@ -18,7 +19,6 @@ import {
 } from '../../testing/suivi/suivi.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
 import { changeCommande } from './modification.service.ts'
-import { finishModification } from './suite.service.ts'
 
 let commandes: Commandes
 let db: Commandes['database']['db']

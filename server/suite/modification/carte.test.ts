@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import { finishModification } from '../../argent/modification/fin.service.ts'
 import { testApp, testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { findImbalances } from '../../testing/commande/commande.sql.ts'
@@ -19,8 +20,8 @@ import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
 import { askAs, orderByCard, pay, putItem, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
 import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
+import { giveUpModification } from '../../vente/modification/suite.service.ts'
 import { changeCommande } from './modification.service.ts'
-import { finishModification, giveUpModification } from './suite.service.ts'
 
 let commandes: Commandes
 let db: Commandes['database']['db']

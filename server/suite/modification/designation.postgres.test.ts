@@ -11,8 +11,8 @@ import { getCommande } from '../../testing/modification/modification.sql.ts'
 import { deleteMails, orderItem } from '../../testing/suivi/suivi.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
+import { remindDesignations } from '../../vente/modification/rappel.service.ts'
 import { changeCommande } from './modification.service.ts'
-import { remindDesignations } from './rappel.service.ts'
 
 const REFERENCE = 'CHAUDE-1'
 

@@ -10,6 +10,7 @@ import {
   type Modifiee,
   previewModification,
 } from '#contract/suite/modification.ts'
+import { findEnAttente } from '../../argent/modification/lecture.sql.ts'
 import { openComplement, reconcileModification } from '../../argent/paiement/complement.service.ts'
 import { getDestination } from '../../argent/paiement/destination.service.ts'
 import { sayUnreachable } from '../../argent/paiement/paiement.service.ts'
@@ -25,13 +26,13 @@ import type { Paiement } from '../../socle/external/paiement.ts'
 import { checkContextUrl } from '../../vente/commande/contexte.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
 import { createConsultations } from '../../vente/demande/consultation.service.ts'
-import { listDatesOf } from './cible.ts'
+import { listDatesOf } from '../../vente/modification/cible.ts'
+import { findModification, type ModificationRow } from '../../vente/modification/modification.sql.ts'
+import { listVenus } from '../../vente/modification/modification-mots.ts'
+import { getCommande } from '../../vente/modification/suite.service.ts'
+import type { Auteur } from '../../vente/modification/sujet.ts'
 import { changeCommande } from './modification.service.ts'
-import { findEnAttente, findModification, type ModificationRow } from './modification.sql.ts'
-import { listVenus } from './modification-mots.ts'
 import { getModifiableOf, getSujet, judgeChange, toApercu } from './prevision.service.ts'
-import { getCommande } from './suite.service.ts'
-import type { Auteur } from './sujet.ts'
 
 interface Services {
   db: Db

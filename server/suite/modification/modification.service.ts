@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { formatCents } from '#contract/rules/format.ts'
 import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
+import { moveArgent, solderTout } from '../../argent/encaissement/report.service.ts'
+import { queryEnAttente } from '../../argent/modification/lecture.sql.ts'
+import { addModificationCourriels } from '../../argent/modification/modification-courriel.ts'
 import { judgeCompte } from '../../argent/paiement/destination.service.ts'
 import { addRemboursements } from '../../argent/paiement/restitution.service.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -14,22 +17,14 @@ import { holdPlaces, lockOfCommande, lockPlaces } from '../../vente/commande/cha
 import { type CommandeRow, queryNumeros } from '../../vente/commande/commande.sql.ts'
 import { queryReservees } from '../../vente/commande/confiance.sql.ts'
 import { checkReservations } from '../../vente/commande/impayes.service.ts'
-import { moveArgent, solderTout } from '../encaissement/report.service.ts'
-import { diffLignes } from './cout.ts'
-import { type AEcrire, writeChange } from './ecriture.service.ts'
-import {
-  addModification,
-  addTenues,
-  type ModificationRow,
-  queryEnAttente,
-  queryModification,
-} from './modification.sql.ts'
-import { addModificationCourriels } from './modification-courriel.ts'
-import { planPlaces, splitEcarts } from './places.ts'
+import { diffLignes } from '../../vente/modification/cout.ts'
+import { type AEcrire, recordModification, writeChange } from '../../vente/modification/ecriture.service.ts'
+import { type ModificationRow, queryModification } from '../../vente/modification/modification.sql.ts'
+import { planPlaces, splitEcarts } from '../../vente/modification/places.ts'
+import { querySessionIds } from '../../vente/modification/session.sql.ts'
+import { getCommande, toEtat } from '../../vente/modification/suite.service.ts'
+import type { Auteur, Sujet } from '../../vente/modification/sujet.ts'
 import { getSujet, type Jugee, judgeChange } from './prevision.service.ts'
-import { querySessionIds } from './session.sql.ts'
-import { getCommande, toEtat } from './suite.service.ts'
-import type { Auteur, Sujet } from './sujet.ts'
 
 const MINUTE_MS = 60_000
 
@@ -95,8 +90,7 @@ async function makeChange(
     await writeFaite(tx, { commande: sujet.commande, modification, plan, now: contexte.now }, form)
     return modification
   }
-  await addModification(tx, modification)
-  await addTenues(tx, modification.id, voulues)
+  await recordModification(tx, modification, voulues)
   return modification
 }
 
@@ -106,7 +100,7 @@ async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee)
   const compte = remboursement && (await judgeCompte(tx, commande.id, modification.compteId, remboursement))
   const ecrite = await writeChange(tx, aEcrire)
   if (!ecrite) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
-  await addModification(tx, modification)
+  await recordModification(tx, modification)
   const montantCents = -differenceOf(modification)
   const modificationId = modification.id
   const moved = { modificationId, commandeId: commande.id, creeeId: ecrite.creee?.id ?? null }

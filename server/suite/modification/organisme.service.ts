@@ -7,11 +7,11 @@ import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'
+import { findModification, type ModificationRow } from '../../vente/modification/modification.sql.ts'
+import { findSoeur, querySessionsTenues } from '../../vente/modification/session.sql.ts'
+import { type Auteur, judge, type Sujet } from '../../vente/modification/sujet.ts'
 import { changeCommande, differenceOf } from './modification.service.ts'
-import { findModification, type ModificationRow } from './modification.sql.ts'
 import { getSujet, judgeChange, toADesigner } from './prevision.service.ts'
-import { findSoeur, querySessionsTenues } from './session.sql.ts'
-import { type Auteur, judge, type Sujet } from './sujet.ts'
 
 /** Decision 50: the training provider changes an order. No limit of time holds it, and it asks nobody for a card. */
 

@@ -5,7 +5,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import type { Apercu, Modifiable } from '#contract/suite/modification.ts'
-import { queryContrat } from '../../papier/contrat/contrat.sql.ts'
+import { findEnAttente } from '../../argent/modification/lecture.sql.ts'
 import { hasConventionSignee } from '../../papier/signature/signature.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { runTogether } from '../../platform/query.ts'
@@ -14,26 +14,27 @@ import { queryDeplacees } from '../../vente/commande/actuelle.sql.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
 import { isBeyondPart } from '../../vente/commande/impayes.service.ts'
 import { queryNouveaux, queryPartNouveaux } from '../../vente/commande/nouveaux.sql.ts'
-import { cancelParticipants } from './annulation.ts'
-import { diffLignes, toMontants } from './cout.ts'
-import { prepareDesignation } from './designation.ts'
-import { listCommences, queryInscrits } from './inscription.sql.ts'
-import { findEnAttente } from './modification.sql.ts'
-import { listPartants } from './modification-mots.ts'
-import { planPlaces, splitEcarts } from './places.ts'
-import { prepareRemplacement } from './remplacement.ts'
-import { prepareReport } from './report.ts'
-import { querySessionsTenues } from './session.sql.ts'
+import { queryContrat } from '../../vente/contrat/contrat.sql.ts'
+import { cancelParticipants } from '../../vente/modification/annulation.ts'
+import { diffLignes, toMontants } from '../../vente/modification/cout.ts'
+import { prepareDesignation } from '../../vente/modification/designation.ts'
+import { queryInscrits } from '../../vente/modification/inscription.sql.ts'
+import { listPartants } from '../../vente/modification/modification-mots.ts'
+import { planPlaces, splitEcarts } from '../../vente/modification/places.ts'
+import { prepareRemplacement } from '../../vente/modification/remplacement.ts'
+import { prepareReport } from '../../vente/modification/report.ts'
+import { querySessionsTenues } from '../../vente/modification/session.sql.ts'
 import {
   type Auteur,
   checkConcernes,
   checkPasCommences,
   judge,
+  listCommences,
   listSuivies,
   type Prevue,
   refuse,
   type Sujet,
-} from './sujet.ts'
+} from '../../vente/modification/sujet.ts'
 
 /** A change that was judged: what it makes of the order, and what it costs. */
 export interface Jugee extends Prevue {

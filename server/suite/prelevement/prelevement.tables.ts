@@ -2,19 +2,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type EtatPrelevement = 'EMIS' | 'ENCAISSE' | 'REJETE'
 
-interface MandatSepaTable {
-  id: GeneratedAlways<number>
-  rum: Generated<string>
-  clientId: number
-  titulaire: string
-  iban: string
-  compteId: string | null
-  /** yyyy-MM-dd */
-  signeLe: string | null
-  revoqueLe: Date | null
-  createdAt: Date
-}
-
 interface PrelevementLotTable {
   id: GeneratedAlways<number>
   /** yyyy-MM-dd */
@@ -35,10 +22,9 @@ interface PrelevementTable {
   updatedAt: Date
 }
 
-/** The tables of migrations/050_sepa.sql, which explains each column. */
+/** The tables of migrations/050_sepa.sql, which explains each column; mandates are declared by server/vente/mandat. */
 declare module '../../platform/tables.ts' {
   interface Tables {
-    mandatSepa: MandatSepaTable
     prelevementLot: PrelevementLotTable
     prelevement: PrelevementTable
   }

@@ -1,6 +1,6 @@
-import { balayerContrats } from '../../papier/contrat/balayage.service.ts'
-import { signContrat } from '../../papier/contrat/contrat.service.ts'
+import { balayerContrats } from '../../argent/echeance/balayage.service.ts'
 import { createLogger } from '../../platform/log.ts'
+import { signContrat } from '../../vente/contrat/contrat.service.ts'
 import { signInAs } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { callerOf } from './caller.ts'

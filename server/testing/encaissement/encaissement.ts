@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { type EncaissementRow, findEncaissements } from '../../argent/encaissement/encaissement.sql.ts'
 import { toContexte } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type Encaissement, type Recu, recordEncaissement } from '../../suite/encaissement/encaissement.service.ts'
-import { type EncaissementRow, findEncaissements } from '../../suite/encaissement/encaissement.sql.ts'
 import { testConfig } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Etat } from '../../suite/modification/modification.tables.ts'
+import type { Etat } from '../../vente/modification/modification.tables.ts'
 import { type Commandes, ordering, type resetCommandes } from '../commande/order.ts'
 import { participant } from '../panier/panier.ts'
 import { etatOf, ligneOf, withLignes, withParticipants, withPrix } from './etat.ts'

@@ -1,8 +1,8 @@
 import { toCents } from '#contract/rules/montant.ts'
 import { sumLignes } from '#contract/rules/prix.ts'
-import type { Etat } from '../../suite/modification/modification.tables.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import type { LigneCommande } from '../../vente/commande/commande.tables.ts'
+import type { Etat } from '../../vente/modification/modification.tables.ts'
 
 type Change = Pick<CommandeRow, 'sessionId' | 'reference' | 'detail'> &
   Pick<Etat, 'montantHtCents' | 'montantTvaCents' | 'montantTtcCents'>

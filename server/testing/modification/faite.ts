@@ -1,8 +1,8 @@
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import type { FaiteRow } from '../../argent/modification/lecture.sql.ts'
 import type { Changement } from '../../papier/document/histoire.service.ts'
-import { diffLignes } from '../../suite/modification/cout.ts'
-import type { FaiteRow } from '../../suite/modification/lecture.sql.ts'
-import type { Apres, Etat } from '../../suite/modification/modification.tables.ts'
+import { diffLignes } from '../../vente/modification/cout.ts'
+import type { Apres, Etat } from '../../vente/modification/modification.tables.ts'
 import { dossierOf, JOUR } from '../document/dossier.ts'
 
 interface Faite {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import type { Db } from '../../platform/tables.ts'
-import { diffLignes } from '../../suite/modification/cout.ts'
-import type { ModificationRow } from '../../suite/modification/modification.sql.ts'
-import type { Apres, Etat } from '../../suite/modification/modification.tables.ts'
 import { addHistorique, type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
+import { diffLignes } from '../../vente/modification/cout.ts'
+import type { ModificationRow } from '../../vente/modification/modification.sql.ts'
+import type { Apres, Etat } from '../../vente/modification/modification.tables.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { etatOf } from './etat.ts'
 

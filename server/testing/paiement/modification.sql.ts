@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { EtatModification } from '../../suite/modification/modification.tables.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
+import type { EtatModification } from '../../vente/modification/modification.tables.ts'
 
 interface Changee {
   etat?: EtatModification

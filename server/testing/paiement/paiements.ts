@@ -6,8 +6,8 @@ import type { PaiementContext } from '../../argent/paiement/reconciliation.servi
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
-import { findModification } from '../../suite/modification/modification.sql.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
+import { findModification } from '../../vente/modification/modification.sql.ts'
 import { testApp, testConfig, WRITE } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import {

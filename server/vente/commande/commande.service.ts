@@ -2,7 +2,6 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import type { Commande, CommandeForm, EntiteFacturation, getFacturation } from '#contract/vente/commande.ts'
-import { cancelEcheances } from '../../argent/echeance/echeance.service.ts'
 import { checkCanReadCommande } from '../../personne/client/acces-commande.service.ts'
 import { listPayeurs } from '../../personne/client/facturation/payeur.service.ts'
 import { now as clock } from '../../platform/clock.ts'
@@ -10,7 +9,6 @@ import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
-import { adjustTropPercu } from '../../suite/encaissement/trop-percu.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { getActualites, withActualite } from './actuelle.service.ts'
 import { addAvis } from './avis.service.ts'
@@ -38,6 +36,7 @@ import { inLockOrder } from './ordre.ts'
 import { findPlaces, lockSessions } from './place.sql.ts'
 import { releasePlaces, takeAgain, takeFirst } from './places.service.ts'
 import { sayInstructions } from './reglement.ts'
+import { suites } from './suites.ts'
 
 /** The most orders that one round of the sweep expires. */
 const EXPIRED_AT_ONCE = 50
@@ -94,8 +93,7 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
   }
   // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande, evenement)
-  if (commande.particulier && !hasTrait(etat, 'vivante')) await cancelEcheances(tx, commande.id, now)
-  if (hasTrait(commande.etat, 'ferme') && !hasTrait(etat, 'ferme')) await adjustTropPercu(tx, commande.id, now)
+  await suites.get().follow(tx, commande, etat, now)
   return { ...commande, etat, isFerme }
 }
 

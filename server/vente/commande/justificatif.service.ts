@@ -2,13 +2,13 @@ import { ETATS_COMMANDE, hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
-import { solder } from '../../suite/encaissement/solde.service.ts'
 import { type CommandeRow, lockPanierFormation } from './commande.sql.ts'
 import type { DetailCommande, JustificatifCommande } from './commande.tables.ts'
 import { setJugement } from './justificatif.sql.ts'
 import { toJugementCourriel } from './justificatif-courriel.ts'
 import { toComplement } from './justificatifs.ts'
 import { findCommandeByNumero } from './session.sql.ts'
+import { suites } from './suites.ts'
 
 export type Decision = NonNullable<JustificatifCommande['decision']>
 
@@ -42,7 +42,7 @@ export async function judgeJustificatif(db: Db, jugement: Jugement, now: Date): 
     const complement = reste === 0 ? toComplement(justificatifs) : undefined
     const detail = { ...commande.detail, justificatifs, ...(complement && { complement }) }
     await setJugement(tx, commande.id, detail, now)
-    if (complement) await solder(tx, commande.id, 'justificatif', now)
+    if (complement) await suites.get().solder(tx, commande.id, 'justificatif', now)
     await recordGestion(tx, commande.commandeurId, ACTIONS[decision], {
       commande: numero,
       email,

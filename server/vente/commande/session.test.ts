@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { markRemboursee } from '../../argent/encaissement/remboursement.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
@@ -12,7 +13,6 @@ import {
 } from '../../testing/commande/commande.sql.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { orderByCard, orderItem, pay } from '../../testing/suivi/suivi.ts'
-import { markRemboursee } from './remboursement.service.ts'
 import { askDocuments, withdrawSession } from './session.service.ts'
 import { findVivantesOfSession } from './session.sql.ts'
 
