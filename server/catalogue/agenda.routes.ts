@@ -3,15 +3,14 @@ import { getFicheSession } from '#contract/catalogue/catalogue.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../platform/tables.ts'
-import type { Config } from '../socle/config/config.ts'
 import { originOf } from '../socle/config/origine.ts'
+import type { Services } from '../socle/config/services.ts'
 import { getSessionsAgenda } from './agenda.service.ts'
 import { toAgenda } from './agenda.ts'
 import { getFormationSession, listClientsOf } from './fiche.service.ts'
 
 /** Serves the dates of a session as a calendar file, which the visitor adds to their own calendar. */
-export function agendaRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
+export function agendaRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   const schema = { params: getFicheSession.params }
   app.get<{ Params: ParamsOf<typeof getFicheSession> }>(
     `${getFicheSession.path}/agenda.ics`,

@@ -10,7 +10,7 @@ import {
 import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { route } from '../platform/routes.ts'
-import type { Db } from '../platform/tables.ts'
+import type { Services } from '../socle/config/services.ts'
 import { getFormation, getFormationSession, listClientsOf } from './fiche.service.ts'
 import { getApercu, getApercuSession } from './import/apercu.service.ts'
 import { createRecherche } from './recherche.service.ts'
@@ -19,7 +19,7 @@ import { createRecherche } from './recherche.service.ts'
 const PREVIEWS_PER_MINUTE = 60
 
 /** `readDb` may be some seconds late (decision 44): what visitors read, not what somebody may see or order. */
-export function catalogueRoutes(app: FastifyInstance, { db, readDb }: { db: Db; readDb: Db }, now: () => Date): void {
+export function catalogueRoutes(app: FastifyInstance, { db, now, readDb }: Services): void {
   const today = () => dayInParis(now())
   const recherche = createRecherche(readDb, now)
   const fresh = { revalidate: true } as const

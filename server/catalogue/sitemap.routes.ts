@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { now } from '../platform/clock.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
-import type { Db } from '../platform/tables.ts'
-import { type Config, mountPath } from '../socle/config/config.ts'
+import { mountPath } from '../socle/config/config.ts'
 import { originOf } from '../socle/config/origine.ts'
+import type { Services } from '../socle/config/services.ts'
 import { listPublishedFiches } from './sitemap.sql.ts'
 
 /** The paths that search engines skip: their pages have nothing to index, or are not public. */
@@ -24,7 +24,7 @@ const PRIVATE_PATHS = [
 const HALF_YEAR_MS = 182 * 24 * 3_600_000
 
 /** Serves the files that machines read first: robots.txt and sitemap.xml, and security.txt (RFC 9116). */
-export function sitemapRoutes(app: FastifyInstance, config: Config, db: Db): void {
+export function sitemapRoutes(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void {
   const servers = [config.AUTH_URL, config.API_URL].filter((place) => place.startsWith('/')).map(mountPath)
   const disallowed = [...servers.map((path) => `${path}/`), ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`)
 

@@ -35,6 +35,7 @@ import { startContrats } from './contrats.ts'
 import { startDocuments, startFinancements, startSignatures, together } from './documents.ts'
 import { startEvenements } from './evenements.ts'
 import { purgesOf } from './purges.ts'
+import { handIn } from './suites.ts'
 import type { Travail } from './travail.ts'
 import { startVeille } from './veille.ts'
 
@@ -67,6 +68,7 @@ interface Circonstances {
 
 /** Starts the whole product with these settings, on the build once it is there; resolves once it answers. */
 export function serve(config: Config, log: Logger, circonstances: Circonstances = {}): Promise<Running> {
+  handIn()
   return runAt(circonstances.now ?? systemNow, () => start(config, log, circonstances))
 }
 

@@ -1,11 +1,18 @@
 import { relances } from '../argent/encaissement/relances.ts'
 import { solder } from '../argent/encaissement/solde.service.ts'
 import { follow } from '../argent/encaissement/suites.service.ts'
+import { freeItem } from '../argent/paiement/paiement.service.ts'
 import { resumeRelances } from '../suite/encaissement/relance.service.ts'
 import { suites } from '../vente/commande/suites.ts'
+import { freeASigner } from '../vente/contrat/contrat.service.ts'
+import { liberation } from '../vente/panier/liberation.ts'
 
 /** Hands to each quarter what it does not know: whoever starts the application, or works on its database, calls it first. */
 export function handIn(): void {
+  liberation.fill(async ({ db, paiement, now, log }, compteId, one) => {
+    await freeItem({ db, paiement, now, log }, compteId, one)
+    await freeASigner(db, compteId, one)
+  })
   suites.fill({ follow, solder })
   relances.fill(resumeRelances)
 }

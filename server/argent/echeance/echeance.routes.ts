@@ -3,20 +3,12 @@ import { payEcheance } from '#contract/argent/echeance.ts'
 import { checkCanReadCommande } from '../../personne/client/acces-commande.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
-import type { Paiement } from '../../socle/external/paiement.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { findCommandeOf } from '../../vente/commande/commande.sql.ts'
 import { checkContextUrl } from '../../vente/commande/contexte.ts'
 import { openEcheance } from '../paiement/echeance.service.ts'
 
-interface Services {
-  db: Db
-  paiement: Paiement | undefined
-  now: () => Date
-}
-
-export function echeanceRoutes(app: FastifyInstance, config: Config, { db, paiement, now }: Services): void {
+export function echeanceRoutes(app: FastifyInstance, { config, db, now, paiement }: Services): void {
   route(
     app,
     payEcheance,

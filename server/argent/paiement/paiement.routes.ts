@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { createCommandeCb, createCommandesCb as createCommandesCbCall } from '#contract/vente/commande.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
 import type { Secret } from '../../platform/secret.ts'
-import type { Tables } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import {
   NotificationRefused,
   type Paiement,
@@ -24,17 +22,12 @@ import { isPreuve } from './preuve.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { sendInconnuPage, sendRetourPage } from './retour-page.ts'
 
-interface Services {
-  db: DatabaseHandle<Tables>['db']
-  paiement: Paiement | undefined
-  now: () => Date
-}
-
 const RETURNS_PER_MINUTE = 60
 const NOTIFICATIONS_PER_MINUTE = 6_000
 const NOTIFICATION_BYTES = 256 * 1024
 
-export function paiementRoutes(app: FastifyInstance, config: Config, services: Services): void {
+export function paiementRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services
   route(
     app,
     createCommandeCb,

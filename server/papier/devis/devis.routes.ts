@@ -13,10 +13,10 @@ import { checkCanOrder } from '../../personne/client/acces.service.ts'
 import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { expediteurOf } from '../../socle/courriel/expediteur.ts'
 import { toContexte } from '../../vente/commande/contexte.ts'
-import type { CheckConsultation } from '../../vente/demande/consultation.service.ts'
+import { createConsultations } from '../../vente/demande/consultation.service.ts'
 import { checkDemandeur } from '../../vente/panier/commandeur.service.ts'
 import { contexteOf, toContexte as toContexteDocument } from '../document/contexte.ts'
 import { sendPdf } from '../document/disposition.ts'
@@ -31,20 +31,15 @@ import {
   orderDevis,
 } from './devis.service.ts'
 
-interface Services {
-  db: Db
-  now: () => Date
-  consult: CheckConsultation
-}
-
 interface Named {
   params: { id: string }
   signIn: SignIn
 }
 
 /** Quotes are read by who asked for them and, for a company, by who reads or makes its orders. */
-export function devisRoutes(app: FastifyInstance, config: Config, { db, now, consult }: Services): void {
+export function devisRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   const today = () => dayInParis(now())
+  const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   route(app, listDevis, ({ signIn }) => listDevisOf(db, signIn, today()))
   route(app, getDevis, ({ params, signIn }) => getDevisOf(db, signIn, params.id, today()))
   route(

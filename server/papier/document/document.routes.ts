@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { addAppreciation, getDisponibilite as getDisponibiliteCall, getFichier } from '#contract/papier/document.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { appreciate, checkCanAppreciate } from './acces.service.ts'
 import { getDisponibilite, openFichier } from './consultation.service.ts'
 import { sendPdf } from './disposition.ts'
 
-export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
+export function documentRoutes(app: FastifyInstance, { db, now }: Services): void {
   route(app, getDisponibiliteCall, async ({ signIn, params, query }) =>
     getDisponibilite(db, signIn, params.type, query),
   )

@@ -7,7 +7,7 @@ import { OneAtATime } from '../../platform/one-at-a-time.ts'
 import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { toDisposition } from '../document/disposition.ts'
 import { archiveDossier } from './archive.service.ts'
@@ -18,11 +18,6 @@ import { openOpco, proposeOrganisme } from './proposition.service.ts'
 const PROPOSITIONS_PER_MINUTE = 60
 const ARCHIVES_PER_MINUTE = 60
 
-interface Services {
-  db: Db
-  now: () => Date
-}
-
 /** an order that the caller may not change is unknown. Answers its number. */
 async function checkCommande(db: Db, signIn: SignIn, id: string): Promise<string> {
   const commande = await findCommande(db, id)
@@ -31,7 +26,8 @@ async function checkCommande(db: Db, signIn: SignIn, id: string): Promise<string
   return commande.numero
 }
 
-export function financementRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+export function financementRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, now } = services
   const check = ({ params, signIn }: { params: { id: string }; signIn: SignIn }) => checkCommande(db, signIn, params.id)
   const opco = openOpco(config)
   route(app, getFinancement, async ({ params }) => getFinancementOf(db, params.id), { check })
@@ -58,7 +54,7 @@ export function financementRoutes(app: FastifyInstance, config: Config, { db, no
     },
     { check, perMinute: PROPOSITIONS_PER_MINUTE },
   )
-  archiveRoute(app, { db, now })
+  archiveRoute(app, services)
 }
 
 /** This is not a route(), because it answers a file. */

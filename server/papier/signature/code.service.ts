@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Secret } from '../../platform/secret.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { lockAuteur } from '../../socle/courriel/limite.service.ts'
 import { CODE_MINUTES, hashCode, makeCode, makeSel } from './code.ts'
@@ -11,12 +11,8 @@ import { countCodes, type SignatureRow, setCode } from './signature.sql.ts'
 import { toCodeCourriel } from './signature-courriel.ts'
 import { checkCanSign, getSujetOf } from './sujet.service.ts'
 
-export interface Services {
-  db: Db
-  now: () => Date
-  /** The key of the codes' hashes. */
-  secret: Secret
-}
+/** What signing needs; the secret of the settings is the key of the codes' hashes. */
+export type Signing = Pick<Services, 'db' | 'now'> & { config: Pick<Services['config'], 'secret'> }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -26,7 +22,7 @@ const MAX_CODES = { heure: 10, jour: 30, documentHeure: 5, documentJour: 10 }
 
 /** Records that the person accepts what they have read, and sends them a code. The code before it is worth nothing more. */
 export async function sendCode(
-  { db, now, secret }: Services,
+  { db, now, config: { secret } }: Signing,
   signIn: SignIn,
   documentId: string,
   sha256: string,

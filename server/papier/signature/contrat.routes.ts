@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getContrat, retracter as retracterCall } from '#contract/papier/contrat.ts'
 import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { retracter } from '../../vente/contrat/contrat.service.ts'
 import { getContratOf, toContrat } from './contrat.service.ts'
 
@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** Decision 54: the contract of an individual, read and withdrawn from by who ordered. server/papier/signature signs it. */
-export function contratRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
+export function contratRoutes(app: FastifyInstance, { db, now }: Services): void {
   const check = ({ params, signIn }: Named) => getContratOf(db, signIn, params.id)
   const answer = async ({ params, signIn }: Named) => toContrat(db, await getContratOf(db, signIn, params.id), now())
   route(app, getContrat, answer, { urgent: true, check })

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 /** What becomes of one press: null, or the refusal. */
 async function press(db: Db, given = code): Promise<string | null> {
-  const services = { db, now: () => SMALL_CATALOGUE_DAY, secret }
+  const services = { db, now: () => SMALL_CATALOGUE_DAY, config: { secret } }
   try {
     await sign(services, signIn, documentId, { code: given, trace: { ip: '203.0.113.7', userAgent: 'x' } })
     return null
@@ -103,7 +103,7 @@ async function askTwice(on: Db): Promise<string[]> {
   await sql`insert into signature_code (compte_id, document_id, envoye_le)
     select compte_id, document_id, envoye_le from signature_code, generate_series(1, 3)`.execute(db)
   const { sha256 } = await db.selectFrom('signature').select('sha256').executeTakeFirstOrThrow()
-  const ask = () => sendCode({ db: on, now: () => SMALL_CATALOGUE_DAY, secret }, signIn, documentId, sha256)
+  const ask = () => sendCode({ db: on, now: () => SMALL_CATALOGUE_DAY, config: { secret } }, signIn, documentId, sha256)
   const hold = (tx: Db) => sql`lock table courriel in share row exclusive mode`.execute(tx)
   const ended = await meetInOrder(db, hold, [ask, ask])
   return ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'sent'))

@@ -3,8 +3,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { askCode, getSignature, listSignatures, openSignature, signDocument } from '#contract/papier/signature.ts'
 import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { toDisposition } from '../document/disposition.ts'
 import { sendCode } from './code.service.ts'
 import { checkCanList, getSignatureOf, listSignaturesOf, openDocument } from './lecture.service.ts'
@@ -20,15 +19,15 @@ interface Named {
   signIn: SignIn
 }
 
-export function signatureRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
-  const services = { db, now, secret: config.secret }
+export function signatureRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
   const check = ({ params, signIn }: Named) => getSujetOf(db, signIn, params.documentId)
   const show = ({ params, signIn }: Named) => getSignatureOf(db, signIn, params.documentId, now())
   route(app, getSignature, show, { check })
   route(app, listSignatures, ({ params, signIn }) => listSignaturesOf(db, signIn, params.id, now()), {
     check: ({ params, signIn }) => checkCanList(db, signIn, params.id),
   })
-  fileRoute(app, db, now)
+  fileRoute(app, services)
   route(
     app,
     askCode,
@@ -51,7 +50,7 @@ export function signatureRoutes(app: FastifyInstance, config: Config, db: Db, no
 }
 
 /** This is not a route(), because it answers a file. */
-function fileRoute(app: FastifyInstance, db: Db, now: () => Date): void {
+function fileRoute(app: FastifyInstance, { db, now }: Services): void {
   app.get<{ Params: ParamsOf<typeof openSignature> }>(
     openSignature.path,
     { schema: { params: openSignature.params }, preParsing: app.requireSignIn },

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/tables.ts'
 import { lockCommande, lockVersions } from '../../vente/commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
 import { signContrat } from '../../vente/contrat/contrat.service.ts'
-import type { Services } from './code.service.ts'
+import type { Signing } from './code.service.ts'
 import { isCode, MAX_ESSAIS } from './code.ts'
 import {
   addDemande,
@@ -30,7 +30,7 @@ export interface Trace {
 
 /** Signs with the code of the last mail. A repeated call finds the signature, and changes nothing. */
 export async function sign(
-  { db, now, secret }: Services,
+  { db, now, config: { secret } }: Signing,
   signIn: SignIn,
   documentId: string,
   { code, trace }: { code: string; trace: Trace },

@@ -41,9 +41,9 @@ type LoginMode = 'login' | 'register' | 'again'
 
 type Leaving = Pick<SealedLogin, 'to' | 'mode' | 'isSecond'>
 
-export function authRoutes(app: FastifyInstance, config: Config, services: AuthServices): void {
-  loginRoutes(app, config, services)
-  logoutRoutes(app, config, services)
+export function authRoutes(app: FastifyInstance, services: AuthServices): void {
+  loginRoutes(app, services)
+  logoutRoutes(app, services)
   route(app, getUserinfo, async ({ signIn }) => ({
     sub: signIn.sub,
     given_name: signIn.givenName,
@@ -54,8 +54,9 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
   }))
 }
 
-function loginRoutes(app: FastifyInstance, config: Config, services: AuthServices): void {
-  const { leave, comeBack } = createLogins(config, services)
+function loginRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config } = services
+  const { leave, comeBack } = createLogins(services)
   /** People open these addresses, programs do not: even an error before the handler (rate limit) shows a screen. */
   const redirects: RouteShorthandOptions = {
     config: { urgent: true, ...perNetwork(LOGINS_PER_MINUTE) },
@@ -72,8 +73,8 @@ function loginRoutes(app: FastifyInstance, config: Config, services: AuthService
 }
 
 /** The trip to the identity service and back. Its attempt is in a sealed cookie meanwhile. */
-function createLogins(config: Config, services: AuthServices) {
-  const { sso, signIns, db } = services
+function createLogins(services: AuthServices) {
+  const { config, sso, signIns, db } = services
   const seal = createSeal(config.secret, 'login')
   const secure = authAddress('', config.appUrl, config).startsWith('https:')
   // No other host of the domain can set a cookie with the __Host- prefix. Browsers take the prefix over https only.
@@ -114,7 +115,7 @@ function createLogins(config: Config, services: AuthServices) {
   return { leave, comeBack }
 }
 
-function logoutRoutes(app: FastifyInstance, config: Config, { sso, signIns }: AuthServices): void {
+function logoutRoutes(app: FastifyInstance, { config, sso, signIns }: AuthServices): void {
   const seal = createSeal(config.secret, 'logout')
 
   app.get('/logout', { exposeHeadRoute: false }, async (request, reply) => {

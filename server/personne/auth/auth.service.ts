@@ -6,11 +6,13 @@ import { Refusal } from '../../platform/errors.ts'
 import { consumeOnce, deleteSignInsOf } from '../../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../../platform/sign-in.ts'
 import type { Db } from '../../platform/tables.ts'
+import type { Config } from '../../socle/config/config.ts'
 import type { Identity, Sso } from '../../socle/external/sso.ts'
 import { bindAutorisation } from '../autorisation/autorisation.service.ts'
 import { saveCompte } from '../compte/compte.service.ts'
 
 export interface AuthServices {
+  config: Config
   db: Db
   sso: Sso
   signIns: SignInKeeper
@@ -29,7 +31,7 @@ export async function consumeAttempt(db: Db, state: string): Promise<void> {
 
 /** Saves the compte and the sign-in in one transaction; an earlier sign-in of this browser ends first. */
 export async function startSignIn(
-  { db, signIns }: AuthServices,
+  { db, signIns }: Pick<AuthServices, 'db' | 'signIns'>,
   request: FastifyRequest,
   reply: FastifyReply,
   identity: Identity,
@@ -46,7 +48,10 @@ export async function startSignIn(
 }
 
 /** Ends a person's sign-ins here, for every instance, when the identity service reports that the person signed out. */
-export async function endSignInsByToken({ db, sso }: AuthServices, logoutToken: string): Promise<number> {
+export async function endSignInsByToken(
+  { db, sso }: Pick<AuthServices, 'db' | 'sso'>,
+  logoutToken: string,
+): Promise<number> {
   const who = await sso.verifyLogoutToken(logoutToken).catch((cause: Error) => {
     throw new Refusal('LOGOUT_TOKEN_REFUSED', { cause })
   })

@@ -8,21 +8,13 @@ import {
 } from '#contract/personne/client.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { expediteurOf } from '../../socle/courriel/expediteur.ts'
-import type { Annuaire } from '../../socle/external/annuaire.ts'
 import { getProfile, getPublicClient, listClients } from './client.service.ts'
 import { clientCreator } from './creation.service.ts'
 import { chooseClient } from './lien.service.ts'
 
-interface Services {
-  db: Db
-  annuaire: Annuaire
-  now: () => Date
-}
-
-export function clientRoutes(app: FastifyInstance, config: Config, { db, annuaire, now }: Services): void {
+export function clientRoutes(app: FastifyInstance, { annuaire, config, db, now }: Services): void {
   const saveClient = clientCreator({ db, annuaire, now, maxSocietes: config.SOCIETES_PAR_COMPTE })
   route(app, getClientProfile, ({ signIn }) => getProfile(db, signIn))
   route(app, getClientByNumero, ({ query, signIn }) => getPublicClient(db, query, signIn))

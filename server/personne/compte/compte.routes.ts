@@ -4,11 +4,11 @@ import { endConnexions, listConnexions } from '#contract/personne/connexion.ts'
 import { systemNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { saveCompte } from './compte.service.ts'
 import { endConnexionsOf, listConnexionsOf } from './connexion.service.ts'
 
-export function compteRoutes(app: FastifyInstance, db: Db): void {
+export function compteRoutes(app: FastifyInstance, { db }: Services): void {
   route(app, createCompte, async ({ body, signIn }) => {
     if (body.sub !== signIn.sub) throw new Refusal('COMPTE_OTHER_SUB')
     return saveCompte(db, signIn)

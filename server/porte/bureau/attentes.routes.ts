@@ -17,7 +17,7 @@ import { formatCents, formatCount, formatEuros, formatJourCourt } from '#contrac
 import { confirmFinancement, refuseFinancement } from '../../papier/financement/organisme.service.ts'
 import { relancerCommande } from '../../papier/signature/relance.service.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { classer } from '../../socle/courriel/renvoi.service.ts'
 import { replayAbandons, setActif } from '../../socle/webhook/webhook.service.ts'
 import { findWebhooks } from '../../socle/webhook/webhook.sql.ts'
@@ -25,11 +25,6 @@ import { getNommee } from '../../suite/encaissement/encaissement.service.ts'
 import { ecarter, getARapprocher, rapprocher } from '../../suite/releve/releve.service.ts'
 import { type Decision, type Juge, judgeJustificatif } from '../../vente/commande/justificatif.service.ts'
 import { getAttentes, getJournee } from './aujourdhui.service.ts'
-
-interface Services {
-  db: Db
-  now: () => Date
-}
 
 /** The day, its lists, and what is settled in them: the services of the command line do it. */
 export function attentesBureauRoutes(app: FastifyInstance, services: Services): void {

@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { getBureau } from '#contract/porte/bureau/bureau.ts'
 import { listActes } from '#contract/porte/bureau/journal.ts'
 import { route } from '../../platform/routes.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import type { BureauKeeper } from './acces.service.ts'
 import { attentesBureauRoutes } from './attentes.routes.ts'
 import { catalogueBureauRoutes } from './catalogue.routes.ts'
-import { type BureauServices, commandesBureauRoutes } from './commandes.routes.ts'
+import { commandesBureauRoutes } from './commandes.routes.ts'
 import { emargementBureauRoutes } from './emargement.routes.ts'
 import { listJournal } from './journal.service.ts'
 import { sessionsBureauRoutes } from './sessions.routes.ts'
 import { virementsBureauRoutes } from './virements.routes.ts'
 
-interface Services extends BureauServices {
+interface BureauServices extends Services {
   bureau: BureauKeeper
 }
 
 /** The calls of the desk. Every one but the first names the role that it needs. */
-export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...services }: Services): void {
+export function bureauRoutes(app: FastifyInstance, { bureau, ...services }: BureauServices): void {
   const { db } = services
   route(app, getBureau, async ({ request, reply }) => {
     const one = (await bureau.find(request)) ?? bureau.refuse(reply)
@@ -28,7 +28,7 @@ export function bureauRoutes(app: FastifyInstance, config: Config, { bureau, ...
   attentesBureauRoutes(app, services)
   commandesBureauRoutes(app, services)
   virementsBureauRoutes(app, services)
-  sessionsBureauRoutes(app, config, services)
-  catalogueBureauRoutes(app, config, services)
-  emargementBureauRoutes(app, config, services)
+  sessionsBureauRoutes(app, services)
+  catalogueBureauRoutes(app, services)
+  emargementBureauRoutes(app, services)
 }

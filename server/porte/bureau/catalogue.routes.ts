@@ -8,8 +8,7 @@ import {
 import { getLigne, listChoix, previewLigne, saveLigne } from '#contract/porte/bureau/lignes.ts'
 import { previewLignes, sendLignes } from '../../catalogue/import/envoi.service.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { getFiches, splitLines } from './catalogue.service.ts'
 import { getChoix, previewSaisie, getLigne as readLigne } from './ligne.service.ts'
 
@@ -20,13 +19,8 @@ const FICHIERS_PER_MINUTE = 10
 /** One line takes some milliseconds. */
 const LIGNES_PER_MINUTE = 60
 
-interface Services {
-  db: Db
-  now: () => Date
-}
-
 /** The calls of the desk about the catalogue. */
-export function catalogueBureauRoutes(app: FastifyInstance, { conditions }: Config, { db, now }: Services): void {
+export function catalogueBureauRoutes(app: FastifyInstance, { config: { conditions }, db, now }: Services): void {
   const envoi = { db, conditions }
   const file = { bodyLimit: MAX_BODY_BYTES, perMinute: FICHIERS_PER_MINUTE }
   const line = { perMinute: LIGNES_PER_MINUTE }

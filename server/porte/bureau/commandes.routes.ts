@@ -20,9 +20,8 @@ import { findFichier } from '../../papier/document/consultation.sql.ts'
 import { sendPdf } from '../../papier/document/disposition.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { renvoyer } from '../../socle/courriel/renvoi.service.ts'
-import type { Paiement } from '../../socle/external/paiement.ts'
 import { annulerEncaissement, sayReste } from '../../suite/encaissement/encaissement.service.ts'
 import { setRelances } from '../../suite/encaissement/relance.service.ts'
 import { recordSaisi } from '../../suite/encaissement/saisie.service.ts'
@@ -31,15 +30,8 @@ import { acceptCommande, refuseCommande } from '../../vente/commande/acceptation
 import { getGeree, listGerees } from './commande.service.ts'
 import { findNomDocument } from './commandes.sql.ts'
 
-export interface BureauServices {
-  db: Db
-  now: () => Date
-  /** Undefined when the installation has no payment provider. */
-  paiement: Paiement | undefined
-}
-
 /** Orders at the desk: what the services of the command line refuse is answered as they say it. */
-export function commandesBureauRoutes(app: FastifyInstance, services: BureauServices): void {
+export function commandesBureauRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   route(app, listCommandesGerees, async ({ query }) => listGerees(db, query))
   route(app, getCommandeGeree, async ({ params, bureau }) =>
@@ -63,7 +55,7 @@ export function commandesBureauRoutes(app: FastifyInstance, services: BureauServ
 
 const seesIban = (role: RoleBureau | undefined) => role !== undefined && hasRole(role, 'comptabilite')
 
-function inscriptionsRoutes(app: FastifyInstance, { db, now }: BureauServices): void {
+function inscriptionsRoutes(app: FastifyInstance, { db, now }: Services): void {
   route(app, accepterCommande, async ({ params: { numero }, body: { accord, motif } }) => {
     const commandes = accord ? await acceptCommande(db, numero, now()) : await refuseCommande(db, numero, motif || null)
     const numeros = commandes.map((one) => one.numero).join(', ')
@@ -93,7 +85,7 @@ function sayChange({ modification: { nature, apres }, differenceTtcCents, averti
   return [`${FAITS[nature]} : ${argent}.${creee}`, ...avertissements].join(' ')
 }
 
-function argentRoutes(app: FastifyInstance, { db, now, paiement }: BureauServices): void {
+function argentRoutes(app: FastifyInstance, { db, now, paiement }: Services): void {
   route(app, encaisserPaiement, async ({ params: { numero }, body: { cle, encore, trop, ...recu }, bureau }) => {
     const saisi = { ...recu, numero, cle: `${bureau.par} ${cle}`, source: 'gestion' as const }
     const recorded = await recordSaisi(db, saisi, { isEncore: encore, isTrop: trop ?? false, now: now() })

@@ -9,8 +9,7 @@ import {
 import { toContexte } from '../../papier/document/contexte.ts'
 import { sendPdf } from '../../papier/document/disposition.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { getFichierFeuille } from '../../suite/emargement/feuille.service.ts'
 import { openLien } from '../../suite/emargement/lien.service.ts'
 import { noterParOrganisme } from '../../suite/emargement/organisme.service.ts'
@@ -21,11 +20,7 @@ import { getEmargement } from './emargement.service.ts'
 const FEUILLES_PER_MINUTE = 30
 
 /** The calls of the desk about attendance by half day. */
-export function emargementBureauRoutes(
-  app: FastifyInstance,
-  config: Config,
-  { db, now }: { db: Db; now: () => Date },
-): void {
+export function emargementBureauRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   route(app, getEmargementBureau, ({ params }) => getEmargement(db, params.reference, now()))
   route(app, noterEmargement, async ({ params, body }) => {
     const notes = body.notes.map(({ id, ...note }) => ({ ...note, qui: { id } }))

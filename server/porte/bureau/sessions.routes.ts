@@ -10,8 +10,7 @@ import {
 } from '#contract/porte/bureau/sessions.ts'
 import { toContexte as toContexteDocument } from '../../papier/document/contexte.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { previewMessage as readApercu } from '../../suite/suivi/message.service.ts'
 import { doActe, doAnnulation } from './acte-session.service.ts'
@@ -19,13 +18,8 @@ import { doActeClient, getClient, getClients } from './clients.service.ts'
 import { doFusion, getDoublons, getPrevision } from './fusion.service.ts'
 import { getSession, getSessions } from './sessions.service.ts'
 
-interface Services {
-  db: Db
-  now: () => Date
-}
-
 /** The calls of the desk about sessions and clients. */
-export function sessionsBureauRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+export function sessionsBureauRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   const expediteur = toExpediteur(config)
   const toContexte = () => ({
     ...{ db, expediteur, now: now(), heures: config.ATTENTE_HEURES },

@@ -14,7 +14,7 @@ import { confirmRendu } from '../../argent/paiement/organisme.service.ts'
 import { setCompteVirement } from '../../argent/paiement/virement.service.ts'
 import { type EnAttente, findVirements } from '../../argent/paiement/virement.sql.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 
 /** An échéance goes back the way it came. */
 const SANS_COMPTE = { origine: null, isAutreTitulaire: false }
@@ -22,7 +22,7 @@ const SANS_COMPTE = { origine: null, isAutreTitulaire: false }
 const PREMIERS = { limit: MAX_VIREMENTS, offset: 0 }
 
 /** What the provider gives back by transfers of its own. */
-export function virementsBureauRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
+export function virementsBureauRoutes(app: FastifyInstance, { db, now }: Services): void {
   route(app, listVirements, async () => {
     const virements = await findVirements(db, PREMIERS)
     const echeances = await findARendreSansCarte(db, PREMIERS)

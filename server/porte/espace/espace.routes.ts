@@ -7,10 +7,8 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
 import { originOf } from '../../socle/config/origine.ts'
-import type { Paiement } from '../../socle/external/paiement.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { findClientsOf, getDetail, getLisible, listCommandesOf } from './commande.service.ts'
 import { eraseCompte, getDonneesOf } from './donnees.service.ts'
 import { factureRoutes } from './factures.routes.ts'
@@ -25,20 +23,14 @@ import {
 } from './inscription.service.ts'
 import { getOwn, payAgain } from './repaiement.service.ts'
 
-interface Services {
-  db: Db
-  paiement: Paiement | undefined
-  now: () => Date
-}
-
-export function espaceRoutes(app: FastifyInstance, config: Config, services: Services): void {
-  inscriptionRoutes(app, config, services)
-  commandeRoutes(app, config, services)
+export function espaceRoutes(app: FastifyInstance, services: Services): void {
+  inscriptionRoutes(app, services)
+  commandeRoutes(app, services)
   donneesRoutes(app, services)
-  factureRoutes(app, services.db, services.now)
+  factureRoutes(app, services)
 }
 
-function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+function inscriptionRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   const contexte = (): EspaceContexte => {
     const moment = now()
     const { URL_PLATEFORME: urlPlateforme, API_URL: urlApi } = config
@@ -74,7 +66,8 @@ function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Se
   )
 }
 
-function commandeRoutes(app: FastifyInstance, config: Config, services: Services): void {
+function commandeRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services
   const { db, now } = services
   route(app, listClients, async ({ signIn }) => findClientsOf(db, signIn))
   route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query, dayInParis(now())))

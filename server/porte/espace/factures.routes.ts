@@ -5,7 +5,7 @@ import { toDisposition } from '../../papier/document/disposition.ts'
 import { OneAtATime } from '../../platform/one-at-a-time.ts'
 import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { archiveFactures, countFacturesOf, tabulateFactures } from './factures.service.ts'
 
 /** Each export reads up to a thousand files: a person asks for few of them. */
@@ -14,7 +14,7 @@ const EXPORTS_PER_MINUTE = 30
 type Call = { Querystring: QueryOf<typeof getFacturesArchive> }
 
 /** What a buyer takes to their books. Rights are those of the documents, judged when the export is asked for. */
-export function factureRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
+export function factureRoutes(app: FastifyInstance, { db, now }: Services): void {
   const exports = new OneAtATime()
   const options = {
     schema: { querystring: getFacturesArchive.query },

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { REVALIDATE } from '../../platform/revalidation.ts'
-import { absoluteUrl, type Config } from '../../socle/config/config.ts'
+import { absoluteUrl } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { BASE, toOpenapi } from './openapi.ts'
 import { toPage } from './page.ts'
 import { toStyle } from './page-style.ts'
 
 /** What the integration API says of itself: a document for programs, and a page for people. Both are made once, when asked for. */
-export function documentationRoutes(api: FastifyInstance, config: Config): void {
+export function documentationRoutes(api: FastifyInstance, { config }: Services): void {
   const serveur = `${absoluteUrl(config.API_URL, config.appUrl)}${BASE}`
   const document = remember(() => toOpenapi({ serveur, version: config.version }))
   const json = remember(() => JSON.stringify(document()))

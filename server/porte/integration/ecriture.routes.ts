@@ -15,6 +15,7 @@ import type { Etapes } from '../../platform/etapes.ts'
 import { type Call, type Options, route } from '../../platform/routes.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { annulerEncaissement, type Encaissement, getNommee } from '../../suite/encaissement/encaissement.service.ts'
 import { recordSaisi } from '../../suite/encaissement/saisie.service.ts'
@@ -50,7 +51,7 @@ export function ecriture<E extends Endpoint>(
   route(api, appel, handle, options)
 }
 
-export function ecritureRoutes(api: FastifyInstance, contexte: Contexte): void {
+export function ecritureRoutes(api: FastifyInstance, contexte: Services): void {
   paiementRoutes(api, contexte)
   sessionRoutes(api, contexte)
   presenceRoutes(api, contexte)
@@ -58,7 +59,7 @@ export function ecritureRoutes(api: FastifyInstance, contexte: Contexte): void {
   catalogueRoutes(api, contexte)
 }
 
-function paiementRoutes(api: FastifyInstance, contexte: Contexte): void {
+function paiementRoutes(api: FastifyInstance, contexte: Services): void {
   const { db, now } = contexte
   ecriture(api, contexte, paiement.recordPaiement, async (tx, { body: { encore, trop, ...recu } }) => {
     const saisi = { ...recu, cle: `integration ${randomUUID()}`, source: 'gestion' as const }
@@ -77,7 +78,7 @@ function toEnregistre({ id, commandeNumero, etat, resteCents, tropCents }: Encai
   return { id, commande: commandeNumero, etat, resteCents, tropCents }
 }
 
-function sessionRoutes(api: FastifyInstance, contexte: Contexte): void {
+function sessionRoutes(api: FastifyInstance, contexte: Services): void {
   const { config, db, now } = contexte
   const expediteur = toExpediteur(config)
   ecriture(api, contexte, suivi.setCapacite, async (tx, { params: { reference }, body }) => {
@@ -100,7 +101,7 @@ function sessionRoutes(api: FastifyInstance, contexte: Contexte): void {
   })
 }
 
-function presenceRoutes(api: FastifyInstance, contexte: Contexte): void {
+function presenceRoutes(api: FastifyInstance, contexte: Services): void {
   const { now } = contexte
   ecriture(api, contexte, suivi.setPresence, async (tx, { params, body }) =>
     toConcernees(await setPresence(tx, params.reference, body, now())),
@@ -114,7 +115,7 @@ export function toConcernees(inscrits: readonly { id: number }[]) {
   return { inscriptionIds: inscrits.map(({ id }) => id).toSorted((a, b) => a - b) }
 }
 
-function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
+function clientRoutes(api: FastifyInstance, contexte: Services): void {
   const expediteur = toExpediteur(contexte.config)
   ecriture(api, contexte, administration.setActif, async (tx, { params: { id }, body: { actif } }) => {
     await setActif(tx, { id }, actif)
@@ -132,7 +133,7 @@ function clientRoutes(api: FastifyInstance, contexte: Contexte): void {
 }
 
 /** A large file is written in parts, each of which counts what it changes. */
-function catalogueRoutes(api: FastifyInstance, { config, db, now }: Contexte): void {
+function catalogueRoutes(api: FastifyInstance, { config, db, now }: Services): void {
   const { conditions } = config
   const handle = async ({ body, request }: Call<typeof sendCatalogue>) => {
     const work = async (etapes?: Etapes) => {

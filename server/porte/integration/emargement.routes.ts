@@ -6,14 +6,15 @@ import { sendPdf } from '../../papier/document/disposition.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
 import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { getRegistre } from '../../suite/emargement/emargement.service.ts'
 import { findSessionEmargee, type PointageRow } from '../../suite/emargement/emargement.sql.ts'
 import { getFichierFeuille } from '../../suite/emargement/feuille.service.ts'
 import { noterParOrganisme } from '../../suite/emargement/organisme.service.ts'
-import { type Contexte, ecriture, toConcernees } from './ecriture.routes.ts'
+import { ecriture, toConcernees } from './ecriture.routes.ts'
 
 /** Attendance by half day, with the rules of the desk. */
-export function emargementRoutes(api: FastifyInstance, contexte: Contexte): void {
+export function emargementRoutes(api: FastifyInstance, contexte: Services): void {
   const { config, db, now } = contexte
   route(api, getDemiJournees, async ({ params }) => ({ demiJournees: await readDemiJournees(db, params.reference) }))
   ecriture(api, contexte, setDemiJournees, async (tx, { params, body }) => {

@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getCle } from '#contract/porte/integration/cle.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { documentationRoutes } from './documentation.routes.ts'
 import { ecritureRoutes } from './ecriture.routes.ts'
 import { emargementRoutes } from './emargement.routes.ts'
 import { lectureRoutes } from './lecture.routes.ts'
 
 /** The calls of the provider's own systems, which come with a key and from no browser. */
-export function integrationRoutes(api: FastifyInstance, contexte: { config: Config; db: Db; now: () => Date }): void {
+export function integrationRoutes(api: FastifyInstance, services: Services): void {
   api.addHook('onSend', async (_request, reply) => sayLimit(reply))
   route(api, getCle, async ({ cle: { nom, droits } }) => ({ nom, droits }))
-  lectureRoutes(api, contexte.db, contexte.now)
-  ecritureRoutes(api, contexte)
-  emargementRoutes(api, contexte)
-  documentationRoutes(api, contexte.config)
+  lectureRoutes(api, services)
+  ecritureRoutes(api, services)
+  emargementRoutes(api, services)
+  documentationRoutes(api, services)
 }
 
 const WINDOW_SECONDS = 60

@@ -7,7 +7,7 @@ import { getFacture, getFacturePdf, getFactureXml, listFactures } from '#contrac
 import { listInscriptions } from '#contract/porte/integration/inscription.ts'
 import { toDisposition } from '../../papier/document/disposition.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { COMMANDES, getCommandeLue } from './commande.service.ts'
 import {
   CLIENTS,
@@ -22,7 +22,7 @@ import {
 } from './lecture.service.ts'
 import { readListe } from './liste.ts'
 
-export function lectureRoutes(api: FastifyInstance, db: Db, now: () => Date): void {
+export function lectureRoutes(api: FastifyInstance, { db, now }: Services): void {
   route(api, listCommandes, async ({ query }) => readListe(db, COMMANDES, query, now()))
   route(api, getCommande, async ({ params }) => getCommandeLue(db, params.numero))
   route(api, listInscriptions, async ({ query }) => readListe(db, INSCRIPTIONS, query, now()))
@@ -33,13 +33,13 @@ export function lectureRoutes(api: FastifyInstance, db: Db, now: () => Date): vo
   route(api, listSessions, async ({ query }) => readListe(db, SESSIONS, query, now()))
   route(api, getSession, async ({ params }) => getSessionLue(db, params.reference))
   route(api, listFiches, async ({ query }) => readListe(db, FICHES, query, now()))
-  for (const appel of [getFacturePdf, getFactureXml]) fichierRoute(api, db, appel)
+  for (const appel of [getFacturePdf, getFactureXml]) fichierRoute(api, { db }, appel)
 }
 
 type AppelFichier = typeof getFacturePdf | typeof getFactureXml
 
 /** This is not a route(), because it answers a file. */
-function fichierRoute(api: FastifyInstance, db: Db, { path, params, doc }: AppelFichier): void {
+function fichierRoute(api: FastifyInstance, { db }: Pick<Services, 'db'>, { path, params, doc }: AppelFichier): void {
   const type = doc?.fichier ?? 'application/pdf'
   const format = type === 'application/pdf' ? 'pdf' : 'xml'
   api.get(

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toContexte } from '../../papier/document/contexte.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
-import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
 import { openWithout } from '../../testing/controle.ts'
 import {
@@ -93,7 +92,7 @@ test('control: without the lock of the half day, what was vouched for is changed
 async function confirmTogether(db: Db): Promise<number> {
   const before = halfOf(await emargements.read(), MATIN).revision
   const passage = await emargements.pass()
-  const services = { db, now: emargements.now, secret: config.secret, expediteur: toExpediteur(config) }
+  const services = { config, db, now: emargements.now }
   await Promise.all(
     [LEA.email, MARC.email].map((email) => confirmOwn(services, email, { passage, navigateur: NAVIGATEUR }, TRACE)),
   )

@@ -16,9 +16,7 @@ import type { Trace } from '../../papier/signature/signature.service.ts'
 import { emailOf } from '../../personne/compte/adresse.ts'
 import { route } from '../../platform/routes.ts'
 import { houseCookie } from '../../platform/sign-in.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
-import { toExpediteur } from '../../socle/courriel/modele.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { onSession } from '../suivi/suivi.service.ts'
 import { contresigner, getDuJour, getRegistre, notePresences, toEmargement } from './emargement.service.ts'
 import type { SessionEmargee } from './emargement.sql.ts'
@@ -34,17 +32,12 @@ const DAY_SECONDS = 86_400
 /** Codes are guessed slowly, whatever is counted in the database; a building of several rooms has one address. */
 const CODES_PER_MINUTE = 120
 
-interface Services {
-  db: Db
-  now: () => Date
+export function emargementRoutes(app: FastifyInstance, services: Services): void {
+  trainerRoutes(app, services)
+  participantRoutes(app, services)
 }
 
-export function emargementRoutes(app: FastifyInstance, config: Config, services: Services): void {
-  trainerRoutes(app, config, services)
-  participantRoutes(app, config, services)
-}
-
-function trainerRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+function trainerRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   const check = ({ jeton }: { jeton: string }) => checkLien(db, config.secret, jeton, now())
   const show = async (session: SessionEmargee): Promise<Emargement> =>
     toEmargement(await getRegistre(db, session), now())
@@ -70,8 +63,8 @@ function trainerRoutes(app: FastifyInstance, config: Config, { db, now }: Servic
   })
 }
 
-function participantRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
-  const services = { db, now, secret: config.secret, expediteur: toExpediteur(config) }
+function participantRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services
   const cookie = houseCookie(config, 'estrade_presence')
   const navigateurOf = ({ cookies }: FastifyRequest) => cookies[cookie.nom] ?? ''
   route(

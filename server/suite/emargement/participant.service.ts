@@ -3,10 +3,10 @@ import type { Confirmation } from '#contract/suite/emargement.ts'
 import { hashCode, isCode, MAX_ESSAIS, makeCode, makeSel } from '../../papier/signature/code.ts'
 import type { Trace } from '../../papier/signature/signature.service.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Secret } from '../../platform/secret.ts'
 import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
-import type { Expediteur } from '../../socle/courriel/modele.ts'
+import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { isAttendu } from '../suivi/attendu.ts'
 import { countCodes, deleteOldCodes, putCode, takeEssai } from './code.sql.ts'
 import { toCodeCourriel } from './code-courriel.ts'
@@ -15,12 +15,7 @@ import { findInscritByEmail, nextRevision, type SessionEmargee, setConfirme } fr
 import { digestOf, makePassage, PASSAGE_MINUTES, type Passage, readPassage, readQr } from './jetons.ts'
 import { getSession } from './lien.service.ts'
 
-export interface Services {
-  db: Db
-  now: () => Date
-  secret: Secret
-  expediteur: Expediteur
-}
+type Presence = Pick<Services, 'config' | 'db' | 'now'>
 
 const MINUTE_MS = 60_000
 /**
@@ -31,7 +26,7 @@ const MAX_ENVOIS = { parNavigateur: 5, parAdresse: 20 }
 const MAX_ADRESSES = { parNavigateur: 10, enTout: 1_000 }
 
 /** Who scanned the code on screen may say who they are for some minutes. It is worth something on its own day only. */
-export async function openPassage({ db, now, secret }: Services, qr: string, navigateur: string) {
+export async function openPassage({ db, now, config: { secret } }: Presence, qr: string, navigateur: string) {
   const at = now()
   const lieu = readQr(secret, qr, at)
   if (!lieu) throw new Refusal('EMARGEMENT_QR')
@@ -48,7 +43,7 @@ export interface Venue {
   navigateur: string
 }
 
-async function readLieu({ db, now, secret }: Services, { passage, navigateur }: Venue) {
+async function readLieu({ db, now, config: { secret } }: Presence, { passage, navigateur }: Venue) {
   const read = readPassage(secret, passage, navigateur, now())
   if (!read) throw new Refusal('EMARGEMENT_QR')
   return { ...read, session: await getSession(db, { id: read.lieu.sessionId }) }
@@ -61,7 +56,7 @@ async function findAttendu(db: Db, sessionId: number, email: string) {
 
 /** Confirms the registration of whoever is signed in, by the address that the identity service has checked. */
 export async function confirmOwn(
-  services: Services,
+  services: Presence,
   email: string | undefined,
   venue: Venue,
   trace: Trace,
@@ -76,8 +71,9 @@ export async function confirmOwn(
  * Sends a code to a registered address. An unknown one has a code too, which nobody is sent: whoever asks sees no
  * difference, here or with the code that they try.
  */
-export async function sendCodePresence(services: Services, venue: Venue, email: string) {
-  const { db, now, secret, expediteur } = services
+export async function sendCodePresence(services: Presence, venue: Venue, email: string) {
+  const { db, now, config } = services
+  const { secret } = config
   const { session, ...passage } = await readLieu(services, venue)
   const { lieu } = passage
   const at = now()
@@ -94,17 +90,18 @@ export async function sendCodePresence(services: Services, venue: Venue, email: 
     const kept = { codeSel, codeHash: hashCode(secret, codeSel, code), expireLe }
     if (!(await putCode(tx, lieu, demandeur, kept, MAX_ENVOIS.parNavigateur))) throw new Refusal('TROP_DE_CODES')
     const inscrit = await findAttendu(tx, session.id, email)
-    if (inscrit) await addCourriels(tx, [toCodeCourriel(expediteur, { inscrit, session, lieu, code })])
+    if (inscrit) await addCourriels(tx, [toCodeCourriel(toExpediteur(config), { inscrit, session, lieu, code })])
   })
   return { minutes: PASSAGE_MINUTES, passage: makePassage(secret, passage, venue.navigateur, at) }
 }
 
 export async function confirmWithCode(
-  services: Services,
+  services: Presence,
   { email, code, ...venue }: Venue & { email: string; code: string },
   trace: Trace,
 ): Promise<Confirmation> {
-  const { db, now, secret } = services
+  const { db, now, config } = services
+  const { secret } = config
   const { session, ...passage } = await readLieu(services, venue)
   const demandeur = { navigateur: digestOf(venue.navigateur), email }
   const essai = await takeEssai(db, passage.lieu, demandeur, now(), MAX_ESSAIS)
@@ -122,7 +119,7 @@ interface Sujet {
 }
 
 /** Repeated, it finds the first confirmation. */
-async function confirm({ db, now }: Services, sujet: Sujet, { ip, userAgent }: Trace): Promise<Confirmation> {
+async function confirm({ db, now }: Presence, sujet: Sujet, { ip, userAgent }: Trace): Promise<Confirmation> {
   const { passage, session, inscrit, par } = sujet
   const { lieu, scanneLe } = passage
   const at = now()

@@ -22,7 +22,7 @@ import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { Config } from '../../socle/config/config.ts'
-import type { Paiement } from '../../socle/external/paiement.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { checkContextUrl } from '../../vente/commande/contexte.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
 import { createConsultations } from '../../vente/demande/consultation.service.ts'
@@ -34,13 +34,8 @@ import type { Auteur } from '../../vente/modification/sujet.ts'
 import { changeCommande } from './modification.service.ts'
 import { getModifiableOf, getSujet, judgeChange, toApercu } from './prevision.service.ts'
 
-interface Services {
-  db: Db
-  paiement: Paiement | undefined
-  now: () => Date
-}
-
-export function modificationRoutes(app: FastifyInstance, config: Config, services: Services): void {
+export function modificationRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services
   const { db } = services
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   const door: Door = {
@@ -52,8 +47,8 @@ export function modificationRoutes(app: FastifyInstance, config: Config, service
       if (emails.length > 0) await consult(signIn, { clientId: null, genre: 'COMMANDE', emails })
     },
   }
-  previewRoutes(app, config, services, door)
-  changeRoutes(app, config, services, door)
+  previewRoutes(app, services, door)
+  changeRoutes(app, services, door)
   compteRoute(app, services)
 }
 
@@ -64,7 +59,8 @@ interface Door {
   consult(signIn: SignIn, changement: ChangementForm): Promise<void>
 }
 
-function previewRoutes(app: FastifyInstance, config: Config, services: Services, { check, consult }: Door): void {
+function previewRoutes(app: FastifyInstance, services: Services, { check, consult }: Door): void {
+  const { config } = services
   const { db, now } = services
   route(
     app,
@@ -86,7 +82,8 @@ function previewRoutes(app: FastifyInstance, config: Config, services: Services,
   )
 }
 
-function changeRoutes(app: FastifyInstance, config: Config, services: Services, { check, consult }: Door): void {
+function changeRoutes(app: FastifyInstance, services: Services, { check, consult }: Door): void {
+  const { config } = services
   const { db, now, paiement } = services
   route(
     app,

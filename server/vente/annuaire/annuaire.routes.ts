@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { getDroitInscription, listParticipants } from '#contract/vente/inscription.ts'
 import { checkCanOrder, getCommandeur } from '../../personne/client/acces.service.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { getAnnuaire, hasDroitInscription } from './annuaire.service.ts'
 
-export function participantsRoutes(app: FastifyInstance, db: Db): void {
+export function participantsRoutes(app: FastifyInstance, { db }: Services): void {
   route(app, listParticipants, ({ params, query, signIn }) => getAnnuaire(db, signIn, params.id, query), {
     check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
   })

@@ -10,17 +10,11 @@ import {
 } from '#contract/vente/attente.ts'
 import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { CheckConsultation } from '../demande/consultation.service.ts'
+import type { Services } from '../../socle/config/services.ts'
+import { createConsultations } from '../demande/consultation.service.ts'
 import { checkCommandeur } from '../panier/commandeur.service.ts'
 import { getAttenteOf, getLue, joinList, leaveList, listAttentesOf } from './attente.service.ts'
 import { acceptOffre, checkReponse, declineOffre } from './reponse.service.ts'
-
-interface Services {
-  db: Db
-  now: () => Date
-  consult: CheckConsultation
-}
 
 interface Named {
   params: { id: string }
@@ -28,8 +22,9 @@ interface Named {
 }
 
 /** Waits are personal: every call reads and writes only the caller's. */
-export function attenteRoutes(app: FastifyInstance, { db, now, consult }: Services): void {
+export function attenteRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   const today = () => dayInParis(now())
+  const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   const check = ({ params, signIn }: Named) => getLue(db, signIn.compteId, params.id)
   const checkRight = ({ params, signIn }: Named) => checkReponse(db, signIn, params.id)
   route(app, listAttentes, ({ signIn }) => listAttentesOf(db, signIn, today()))

@@ -8,8 +8,7 @@ import {
 } from '#contract/vente/commande.ts'
 import { checkCanOrder } from '../../personne/client/acces.service.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { toBanque } from '../../socle/organisme/organisme.ts'
 import { listMandats } from '../mandat/mandat.service.ts'
 import { createCommande, getCommandeOf, getPayeurs, listCommandesOf, toCommande } from './commande.service.ts'
@@ -19,7 +18,7 @@ import { checkCommande, checkCommandes, createCommandes } from './lot.service.ts
 /**
  * Orders are personal: every call reads and writes only the caller's orders. server/argent/paiement serves the orders by card.
  */
-export function commandeRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
+export function commandeRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   route(
     app,
     createCommandeCall,

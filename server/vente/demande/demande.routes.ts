@@ -10,8 +10,7 @@ import {
   listOrganismes,
 } from '#contract/vente/demande.ts'
 import { route } from '../../platform/routes.ts'
-import type { Db } from '../../platform/tables.ts'
-import type { Config } from '../../socle/config/config.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { checkCanVerify, checkCommandeur, getParticipantContact } from './acces.service.ts'
 import { checkNumber, toChoix, toEmails } from './choix.ts'
 import { createConsultations } from './consultation.service.ts'
@@ -23,7 +22,7 @@ import { getRemisesOf, toPrestations } from './prix.service.ts'
 /** Keeps a caller from finding out, e-mail by e-mail, who is who, besides the quota of all look-ups. */
 const CONTACTS_PER_MINUTE = 30
 
-export function demandeRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
+export function demandeRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   const today = () => dayInParis(now())
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { getInscriptionProfile } from '#contract/vente/inscription-profile.ts'
 import {
@@ -14,12 +14,13 @@ import {
 import { checkPayeur } from '../../personne/client/facturation/payeur.service.ts'
 import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
-import type { Db } from '../../platform/tables.ts'
+import type { Services } from '../../socle/config/services.ts'
 import { isSansParticiper } from '../commande/commande.service.ts'
-import type { CheckConsultation } from '../demande/consultation.service.ts'
+import { createConsultations } from '../demande/consultation.service.ts'
 import { withAccords } from './accord.service.ts'
 import { checkChanges, saveDemande, updateItem } from './ajout.service.ts'
 import { checkPreparation } from './commandeur.service.ts'
+import { liberation } from './liberation.ts'
 import {
   checkItem,
   getCursus,
@@ -27,7 +28,6 @@ import {
   getPanierItem,
   getParticipants,
   listPanierFormations,
-  type One,
   removeItem,
 } from './panier.service.ts'
 import { countPanierFormations } from './panier.sql.ts'
@@ -37,20 +37,11 @@ interface Named<Params> {
   signIn: SignIn
 }
 
-/** Ends the open payment of an item, or its contract to sign; refuses when it cannot end. server/serve/app.ts implements it. */
-type FreeItem = (request: FastifyRequest, compteId: string, one: One) => Promise<void>
-
-interface Services {
-  db: Db
-  now: () => Date
-  consult: CheckConsultation
-  freeItem: FreeItem
-  /** R-36 (NOUVEAUX_UNE_PLACE_SUR). */
-  unePlaceSur: number
-}
-
 /** The basket is personal: every call reads and writes only the caller's basket. */
-export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem, unePlaceSur }: Services): void {
+export function panierRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, now } = services
+  const { NOUVEAUX_UNE_PLACE_SUR: unePlaceSur } = config
+  const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   route(app, getInscriptionProfile, async ({ signIn }) => ({
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),
     sansParticiper: await isSansParticiper(db, signIn),
@@ -64,13 +55,13 @@ export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem,
     async ({ body, signIn, request }) => {
       const today = dayInParis(now())
       await consult(signIn, toConsultation(body.commandeurId, body.participants))
-      await freeItem(request, signIn.compteId, { reference: body.reference })
+      await liberation.get()({ ...services, log: request.log }, signIn.compteId, { reference: body.reference })
       return saveDemande(db, signIn, body, today)
     },
     { checkBody: ({ body, signIn }) => checkPreparation(db, signIn, body) },
   )
-  itemRoutes(app, { db, now, consult, freeItem, unePlaceSur })
-  referenceRoutes(app, db, now)
+  itemRoutes(app, services)
+  referenceRoutes(app, services)
 }
 
 /** A basket tells of its people whether they may register, and what they pay. */
@@ -78,7 +69,10 @@ function toConsultation(clientId: number | null = null, participants: readonly {
   return { clientId, genre: 'PANIER' as const, emails: participants.map(({ email }) => email) }
 }
 
-function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem, unePlaceSur }: Services): void {
+function itemRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, now } = services
+  const { NOUVEAUX_UNE_PLACE_SUR: unePlaceSur } = config
+  const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   const check = ({ params, signIn }: Named<{ id: string }>) => checkItem(db, signIn.compteId, { id: params.id })
   route(
     app,
@@ -100,7 +94,7 @@ function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem, unePlace
     async ({ params, body, signIn, request }) => {
       const today = dayInParis(now())
       await consult(signIn, toConsultation(body.commandeurId, body.participants))
-      await freeItem(request, signIn.compteId, { id: params.id })
+      await liberation.get()({ ...services, log: request.log }, signIn.compteId, { id: params.id })
       return updateItem(db, signIn, { id: params.id, changes: body }, today)
     },
     { check, checkBody: ({ params, body, signIn }) => checkChanges(db, signIn, params.id, body) },
@@ -109,7 +103,7 @@ function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem, unePlace
     app,
     removeFromPanier,
     async ({ params, signIn, request }) => {
-      await freeItem(request, signIn.compteId, { id: params.id })
+      await liberation.get()({ ...services, log: request.log }, signIn.compteId, { id: params.id })
       await removeItem(db, signIn.compteId, params.id)
       return { id: params.id }
     },
@@ -117,7 +111,7 @@ function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem, unePlace
   )
 }
 
-function referenceRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
+function referenceRoutes(app: FastifyInstance, { db, now }: Services): void {
   const check = ({ params, signIn }: Named<{ ref: string }>) =>
     checkItem(db, signIn.compteId, { reference: params.ref })
   route(

@@ -8,15 +8,15 @@ import {
   removeEtablissement,
 } from '#contract/personne/client-space.ts'
 import { route } from '../../../platform/routes.ts'
-import type { Db } from '../../../platform/tables.ts'
-import type { Config } from '../../../socle/config/config.ts'
+import type { Services } from '../../../socle/config/services.ts'
 import { expediteurOf } from '../../../socle/courriel/expediteur.ts'
 import { auditForbidden, checkCanManage, checkIsProuve } from '../acces.service.ts'
 import { askAccord, getAccords, saveAccord } from './accord.service.ts'
 import { getEtablissements, removeEntiteFacturation, saveEntiteFacturation } from './facturation.service.ts'
 
-export function facturationRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
-  accordRoutes(app, config, db, now)
+export function facturationRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  accordRoutes(app, services)
   route(app, listEtablissements, ({ params }) => getEtablissements(db, params.id), {
     check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),
   })
@@ -51,7 +51,7 @@ export function facturationRoutes(app: FastifyInstance, config: Config, db: Db, 
 }
 
 /** asking a company to pay for one's own, and answering such demands. */
-function accordRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
+function accordRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   route(
     app,
     askAccordCall,

@@ -11,8 +11,7 @@ import {
 } from '#contract/personne/interlocuteur.ts'
 import { route } from '../../../platform/routes.ts'
 import type { SignIn } from '../../../platform/sign-in.sql.ts'
-import type { Db } from '../../../platform/tables.ts'
-import type { Config } from '../../../socle/config/config.ts'
+import type { Services } from '../../../socle/config/services.ts'
 import { expediteurOf } from '../../../socle/courriel/expediteur.ts'
 import { checkCanManage } from '../acces.service.ts'
 import { savePreuve, toPreuve } from '../administration/preuve.service.ts'
@@ -31,7 +30,7 @@ import {
   toSuppression,
 } from './interlocuteur.service.ts'
 
-export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Db): void {
+export function interlocuteurRoutes(app: FastifyInstance, { config, db }: Services): void {
   const toAuteur = (signIn: SignIn, request: FastifyRequest) => ({
     personne: signIn,
     expediteur: expediteurOf(request, config),

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { decideLien } from '#contract/personne/interlocuteur.ts'
 import { route } from '../../../platform/routes.ts'
-import type { Db } from '../../../platform/tables.ts'
-import type { Config } from '../../../socle/config/config.ts'
+import type { Services } from '../../../socle/config/services.ts'
 import { expediteurOf } from '../../../socle/courriel/expediteur.ts'
 import { checkActe } from '../interlocuteur/acte.ts'
 import { saveDecision, toDecision } from './rattachement.service.ts'
 
-export function rattachementRoutes(app: FastifyInstance, config: Config, db: Db): void {
+export function rattachementRoutes(app: FastifyInstance, { config, db }: Services): void {
   route(
     app,
     decideLien,

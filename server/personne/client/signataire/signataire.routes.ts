@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { getReglageSignature, updateReglageSignature } from '#contract/papier/signature.ts'
 import { route } from '../../../platform/routes.ts'
-import type { Db } from '../../../platform/tables.ts'
-import type { Config } from '../../../socle/config/config.ts'
+import type { Services } from '../../../socle/config/services.ts'
 import { auditForbidden, checkCanManage, checkIsProuve } from '../acces.service.ts'
 import { getReglage, saveReglage } from './signataire.service.ts'
 
 /** Decision 56: how a company signs its conventions. */
-export function signataireRoutes(app: FastifyInstance, config: Config, db: Db): void {
+export function signataireRoutes(app: FastifyInstance, { config, db }: Services): void {
   route(app, getReglageSignature, ({ params }) => getReglage(db, config, params.id), {
     check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),
   })

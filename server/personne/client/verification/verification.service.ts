@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/tables.ts'
 import { recordActe } from '../../../socle/audit/audit.service.ts'
 import { annuairesOf } from '../../../socle/config/annuaires.ts'
 import type { Config } from '../../../socle/config/config.ts'
+import type { Services } from '../../../socle/config/services.ts'
 import { type Annuaire, createAnnuaire } from '../../../socle/external/annuaire.ts'
 import { type Constat, consult, toOfficiel } from './constat.ts'
 import { hasOtherWithRna, lockAVerifier, takeAVerifier, updateVerification } from './verification.sql.ts'
@@ -29,18 +30,15 @@ export async function verifyClient(tx: Db, id: number, etablissement: Etablissem
   await recordActe(tx, { compteId: null, clientId: id, action: 'CLIENT_VERIFIE', detail })
 }
 
-interface Services {
-  db: Db
-  annuaire: Annuaire
+interface Verifying extends Pick<Services, 'db' | 'annuaire' | 'now'> {
   log: Pick<Logger, 'warn'>
-  now: () => Date
 }
 
 /**
  * R-33: asks the directory again about the companies it has not confirmed. Each answer is written by itself, after the
  * call. True when there may be more to ask about at once.
  */
-export async function verifyNext({ db, annuaire, log, now }: Services): Promise<boolean> {
+export async function verifyNext({ db, annuaire, log, now }: Verifying): Promise<boolean> {
   const taken = await takeAVerifier(db, now(), BATCH)
   for (const one of taken) {
     const constat = await consult(annuaire, one.siret)
@@ -59,7 +57,7 @@ async function applyConstat(
   tx: Db,
   { id, siret }: { id: number; siret: string },
   constat: Constat,
-  log: Services['log'],
+  log: Verifying['log'],
 ): Promise<void> {
   const client = await lockAVerifier(tx, id)
   if (client?.siret !== siret) return
