@@ -1,6 +1,7 @@
 import { type Appelant, listCommandeurs } from '../personne/client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../platform/tables.ts'
+import { moveSessions } from './intra.sql.ts'
 
 /**
  * Decision 23: an intra session shows the customer, place and price of one client. The server answers 404 to everyone
@@ -29,4 +30,9 @@ export function checkSiretIntra(siretClient: string | null, siret: string | null
   if (siretClient === null || siretClient === siret) return
   const message = 'Cette session est réservée à un client : commandez-la en son nom.'
   throw new Refusal('INVALID_INPUT', { message, fields: [{ path: 'commandeurId', message }] })
+}
+
+/** A customer has another SIRET: the sessions that are theirs alone follow. */
+export async function renameCustomer(tx: Db, avant: string, apres: string): Promise<void> {
+  await moveSessions(tx, avant, apres)
 }

@@ -63,6 +63,11 @@ export async function deleteSignIns(db: Db, compteId: string, tokenHashes: reado
   return Number(numDeletedRows)
 }
 
+/** Ends every sign-in of a person. */
+export async function deleteAllSignIns(db: Db, compteId: string): Promise<void> {
+  await db.deleteFrom('signIn').where('compteId', '=', compteId).execute()
+}
+
 /** Returns true the first time only, so that the caller refuses a second use of the same id. */
 export async function consumeOnce(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db

@@ -21,6 +21,7 @@ import { type Lane, workInLane } from '../platform/lane.ts'
 import type { Shed } from '../platform/shedding.ts'
 import type { BureauKeeper } from '../porte/bureau/acces.service.ts'
 import { bureauRoutes } from '../porte/bureau/bureau.routes.ts'
+import { donneesRoutes } from '../porte/donnees/donnees.routes.ts'
 import { espaceRoutes } from '../porte/espace/espace.routes.ts'
 import { integrationRoutes } from '../porte/integration/integration.routes.ts'
 import { verificationRoutes } from '../porte/page/verification.routes.ts'
@@ -49,6 +50,7 @@ const REGISTRARS: readonly ((app: FastifyInstance, services: Services) => void)[
   demandeRoutes,
   devisRoutes,
   documentRoutes,
+  donneesRoutes,
   echeanceRoutes,
   emargementRoutes,
   espaceRoutes,

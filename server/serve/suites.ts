@@ -2,7 +2,9 @@ import { relances } from '../argent/encaissement/relances.ts'
 import { solder } from '../argent/encaissement/solde.service.ts'
 import { follow } from '../argent/encaissement/suites.service.ts'
 import { freeItem } from '../argent/paiement/paiement.service.ts'
+import { engagements } from '../catalogue/import/engagements.ts'
 import { resumeRelances } from '../suite/encaissement/relance.service.ts'
+import { findEngagements } from '../vente/commande/engagements.sql.ts'
 import { suites } from '../vente/commande/suites.ts'
 import { freeASigner } from '../vente/contrat/contrat.service.ts'
 import { liberation } from '../vente/panier/liberation.ts'
@@ -13,6 +15,7 @@ export function handIn(): void {
     await freeItem({ db, paiement, now, log }, compteId, one)
     await freeASigner(db, compteId, one)
   })
+  engagements.fill(findEngagements)
   suites.fill({ follow, solder })
   relances.fill(resumeRelances)
 }

@@ -83,11 +83,11 @@ const CONTROLES: Record<string, Controle[]> = {
   // A merger gives up where it first meets an order.
   'fusion sans patience': [
     {
-      file: 'server/personne/client/fusion/fusion.service.ts',
+      file: 'server/porte/fusion/fusion.service.ts',
       changes: [['const ATTEMPTS = 24', 'const ATTEMPTS = 1']],
     },
     {
-      file: 'server/personne/client/fusion/fusion.sql.ts',
+      file: 'server/personne/fusion/fusion.sql.ts',
       changes: [['const PATIENCE_MS = 250', 'const PATIENCE_MS = 1']],
     },
   ],

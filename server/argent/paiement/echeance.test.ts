@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { findEnCours } from '../../porte/espace/donnees.sql.ts'
+import { findEnCours } from '../../porte/donnees/donnees.sql.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'

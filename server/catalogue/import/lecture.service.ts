@@ -1,5 +1,5 @@
 import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
-import { findSiretsGardes } from '../../personne/client/fusion/fusion.sql.ts'
+import { findSiretsGardes } from '../../personne/fusion/fusion.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type ErreurImport, ImportError, MAX_ERREURS, toErreurs, toMessage } from './erreurs.ts'
 import { LIGNES, type Ligne } from './lignes.ts'

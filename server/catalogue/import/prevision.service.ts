@@ -5,7 +5,7 @@ import { Comparaison, type Ecart, type VersionConnue } from './comparaison.servi
 import type { ChampChange } from './comparaison.ts'
 import { cut, type EcartDit, whole } from './coupe.ts'
 import type { Decompte, Decomptes } from './decomptes.ts'
-import { type Engagement, findEngagements } from './engagements.sql.ts'
+import { type Engagement, engagements } from './engagements.ts'
 import { type ErreurImport, toImportError } from './erreurs.ts'
 import { getAvertissements } from './import.service.ts'
 import { type LigneLue, type LignesBrutes, stageLines } from './lecture.service.ts'
@@ -95,7 +95,7 @@ async function tell(
       .filter(({ ligne, nouvelle }) => ligne === 'session' && !nouvelle)
       .map(({ cle, champs }) => [cle, champs.map(({ champ }) => champ)]),
   )
-  const sessions = changed.size > 0 ? await findEngagements(tx, [...changed.keys()]) : []
+  const sessions = changed.size > 0 ? await engagements.get()(tx, [...changed.keys()]) : []
   engagees.nombre += sessions.length
   const dites = sessions.slice(0, MAX_DITS - engagees.sessions.length)
   engagees.sessions.push(...dites.map((one) => ({ ...one, champs: changed.get(one.reference) ?? [] })))

@@ -6,6 +6,7 @@ import { missRun, tellItem } from '../../platform/failures.ts'
 import { toTreatment } from '../../platform/sqlstate.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type Origins, ownOriginOf } from '../../socle/config/config-hotes.ts'
+import { endPapiers, postponePapiers } from '../../vente/commande/papiers.service.ts'
 import { requestSignature } from '../signature/signature.service.ts'
 import { getComptes } from './comptes.service.ts'
 import { type Contexte, contexteOf } from './contexte.ts'
@@ -20,7 +21,7 @@ import {
   setStructures,
   type VersionRow,
 } from './document.sql.ts'
-import { type CommandeDueRow, claimCommande, clearADocumenter, putLast } from './dossier.sql.ts'
+import { addManque, type CommandeDueRow, claimCommande, deleteManque } from './dossier.sql.ts'
 import type { Dossier, InscriptionDossier } from './dossier.ts'
 import { empreinteOf } from './empreinte.ts'
 import { listStructures } from './facturx/structures.service.ts'
@@ -59,9 +60,17 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
     if (!claimed) throw err
     if (toTreatment(err as Error) === 'occupied') return leaveForLater(claimed, log)
     tellItem(log, { err, commande: claimed }, 'order not documented')
-    await putLast(db, claimed)
+    await postpone(db, claimed)
     return false
   }
+}
+
+/** An order that failed is tried again after the others; since when it waits is kept. */
+async function postpone(db: Db, commandeId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await addManque(tx, commandeId)
+    await postponePapiers(tx, commandeId)
+  })
 }
 
 /**
@@ -92,7 +101,8 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
   ])
   await setStructures(tx, listStructures(pieces), contexte.today)
   if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
-  await clearADocumenter(tx, commande.id)
+  await deleteManque(tx, commande.id)
+  await endPapiers(tx, commande.id)
 }
 
 const SUR_COMMANDE = { inscriptionId: null, modificationId: null, partId: null }

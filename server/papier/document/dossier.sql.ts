@@ -51,17 +51,16 @@ export async function findEtats(tx: Db, commandeId: string): Promise<EtatCommand
   return rows.map(({ etat }) => etat)
 }
 
-export async function clearADocumenter(tx: Db, id: string): Promise<void> {
-  await sql`
-    with faits as (delete from papiers_manques where commande_id = ${id})
-    update commande set a_documenter = false where id = ${id}`.execute(tx)
+/** The papers of the order are not missing any more. */
+export async function deleteManque(tx: Db, commandeId: string): Promise<void> {
+  await tx.deleteFrom('papiersManques').where('commandeId', '=', commandeId).execute()
 }
 
-/** A failed order is tried again after the others; since when it waits is kept. */
-export async function putLast(db: Db, id: string): Promise<void> {
-  await sql`
-    with manques as (insert into papiers_manques (commande_id, depuis) values (${id}, ${now()}) on conflict do nothing)
-    update commande set updated_at = greatest(updated_at, ${now()}) + interval '1 second' where id = ${id}`.execute(db)
+/** The papers of the order could not be made: since when is kept. */
+export async function addManque(db: Db, commandeId: string): Promise<void> {
+  await sql`insert into papiers_manques (commande_id, depuis) values (${commandeId}, ${now()}) on conflict do nothing`.execute(
+    db,
+  )
 }
 
 export async function findTiers(tx: Db, id: number): Promise<Tiers> {

@@ -7,6 +7,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
+import { askPapiers } from '../../vente/commande/papiers.service.ts'
 import {
   type Contenu,
   type Financable,
@@ -23,7 +24,6 @@ import {
   findFinancement,
   lockOrder,
   putFinancement,
-  setADocumenter,
 } from './financement.sql.ts'
 
 /** Decision 63: the file of an order, for who may change the order. */
@@ -79,7 +79,7 @@ export async function saveFinancementOf(
       dossier: contenu,
       createdAt: now,
     })
-    await setADocumenter(tx, commandeId)
+    await askPapiers(tx, commandeId)
   })
 }
 

@@ -122,11 +122,6 @@ export async function setRegarde(
   await tx.updateTable('financement').set(regarde).where('commandeId', '=', commandeId).execute()
 }
 
-/** Has the papers of the order made again. */
-export async function setADocumenter(tx: Db, commandeId: string): Promise<void> {
-  await tx.updateTable('commande').set({ aDocumenter: true }).where('id', '=', commandeId).execute()
-}
-
 /** The files about which something is to be done on this day, the oldest first. */
 export async function findARegarder(db: Db, today: string, nombre: number): Promise<string[]> {
   const rows = await db

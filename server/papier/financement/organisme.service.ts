@@ -5,6 +5,7 @@ import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
+import { askPapiers } from '../../vente/commande/papiers.service.ts'
 import { findSansObjet, findSansSubrogation, toContenu, toForm } from './dossier.ts'
 import { toFrais } from './financement.service.ts'
 import {
@@ -14,7 +15,6 @@ import {
   findParts,
   lockOrder,
   putFinancement,
-  setADocumenter,
 } from './financement.sql.ts'
 import type { ActeFinancement } from './financement.tables.ts'
 import { toConfirmeCourriel, toRefusCourriel } from './financement-courriel.ts'
@@ -81,7 +81,7 @@ export async function save(
 ): Promise<void> {
   await putFinancement(tx, file)
   await addEvenement(tx, { commandeId, compteId: null, acte, dossier: toContenu(toForm(file)), createdAt: now })
-  await setADocumenter(tx, commandeId)
+  await askPapiers(tx, commandeId)
 }
 
 async function open(tx: Db, commandeId: string): Promise<Ouvert> {

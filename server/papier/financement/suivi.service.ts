@@ -3,6 +3,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
+import { askPapiers } from '../../vente/commande/papiers.service.ts'
 import {
   type Bornes,
   type FinancementRow,
@@ -10,7 +11,6 @@ import {
   findBornes,
   findFinancement,
   lockOrder,
-  setADocumenter,
   setRegarde,
 } from './financement.sql.ts'
 import { toRappelCourriel, toRefusCourriel } from './financement-courriel.ts'
@@ -58,5 +58,5 @@ const ACTES = {
     await save(tx, commande, toRefuse(file, now), 'EXPIRE', now)
     await addCourriels(tx, [toRefusCourriel(commande, file, SANS_REPONSE)])
   },
-  FACTURER: (tx: Db, { commande }: Sujet) => setADocumenter(tx, commande.id),
+  FACTURER: (tx: Db, { commande }: Sujet) => askPapiers(tx, commande.id),
 }

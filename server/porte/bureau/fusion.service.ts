@@ -1,10 +1,10 @@
 import type { ClientResume } from '#contract/porte/bureau/clients.ts'
-import { mergeClients, previewFusion } from '../../personne/client/fusion/fusion.service.ts'
-import { findEnregistrement } from '../../personne/client/fusion/fusion.sql.ts'
-import { type Avoir, findDoublons } from '../../personne/client/fusion/prevision.sql.ts'
+import { findEnregistrement } from '../../personne/fusion/fusion.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { Expediteur } from '../../socle/courriel/modele.ts'
+import { mergeClients, previewFusion } from '../fusion/fusion.service.ts'
+import { type Avoir, findDoublons } from '../fusion/prevision.sql.ts'
 import { toResume } from './clients.service.ts'
 import { findClientsBureau, findResumes } from './clients.sql.ts'
 

@@ -11,8 +11,8 @@ import { meetInOrder } from '../../testing/course.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { copyCommande, explain, fillEspace } from '../../testing/espace/espace.sql.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { eraseCompte } from '../donnees/donnees.service.ts'
 import { countCommandes, selectCommandes } from './commande.sql.ts'
-import { eraseCompte } from './donnees.service.ts'
 
 const COMMANDES = 5_000
 let database: Awaited<ReturnType<typeof postgresDatabase>>

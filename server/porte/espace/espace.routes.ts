@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getSupportDisponibilite } from '#contract/papier/document.ts'
-import { deleteCompte, getDonnees } from '#contract/personne/donnees.ts'
 import { getCommandeDetail, listClients, listCommandes, payAgain as payAgainCall } from '#contract/porte/espace.ts'
 import { addTestReponses, getTest, listInscriptions, openAcces } from '#contract/porte/inscription.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
@@ -10,7 +9,6 @@ import { route } from '../../platform/routes.ts'
 import { originOf } from '../../socle/config/origine.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { findClientsOf, getDetail, getLisible, listCommandesOf } from './commande.service.ts'
-import { eraseCompte, getDonneesOf } from './donnees.service.ts'
 import { factureRoutes } from './factures.routes.ts'
 import {
   addReponses,
@@ -26,7 +24,6 @@ import { getOwn, payAgain } from './repaiement.service.ts'
 export function espaceRoutes(app: FastifyInstance, services: Services): void {
   inscriptionRoutes(app, services)
   commandeRoutes(app, services)
-  donneesRoutes(app, services)
   factureRoutes(app, services)
 }
 
@@ -67,8 +64,7 @@ function inscriptionRoutes(app: FastifyInstance, { config, db, now }: Services):
 }
 
 function commandeRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services
-  const { db, now } = services
+  const { config, db, now } = services
   route(app, listClients, async ({ signIn }) => findClientsOf(db, signIn))
   route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query, dayInParis(now())))
   route(app, getCommandeDetail, async ({ params, signIn }) => getDetail(db, signIn, params.id, dayInParis(now())), {
@@ -86,16 +82,4 @@ function commandeRoutes(app: FastifyInstance, services: Services): void {
 function toPaiementContext({ db, paiement, now }: Services, { log }: FastifyRequest): PaiementContext {
   if (!paiement) throw new Refusal('PAIEMENT_UNAVAILABLE')
   return { db, paiement, log, now }
-}
-
-/** These calls act on the caller's own data only: they read no id. */
-function donneesRoutes(app: FastifyInstance, { db, now }: Services): void {
-  route(app, getDonnees, async ({ signIn, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
-    return getDonneesOf(db, signIn, now())
-  })
-  route(app, deleteCompte, async ({ signIn }) => {
-    await eraseCompte(db, signIn)
-    return { id: signIn.compteId }
-  })
 }

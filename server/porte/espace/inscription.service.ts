@@ -6,8 +6,9 @@ import { emailOf } from '../../personne/compte/adresse.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
+import { recordAcces, recordReponses } from '../../vente/commande/inscription.service.ts'
 import { isAccesSuivi, isTestDisponible, joursAccesOf, plateformeOf, STATUTS_ACCEPTES, supportRefus } from './acces.ts'
-import { findInscriptions, type InscriptionRow, setAcces, setTestReponses } from './inscription.sql.ts'
+import { findInscriptions, type InscriptionRow } from './inscription.sql.ts'
 
 /** The moment of the request, the address pattern of the platform for formations at a distance, and that of the API. */
 export interface EspaceContexte {
@@ -95,13 +96,13 @@ export async function openAccesOf(db: Db, signIn: SignIn, id: number, contexte: 
   const row = await getInscriptionOf(db, signIn, id)
   const lien = plateformeOf(row, contexte.today, contexte.urlPlateforme)
   if (lien === null) throw new Refusal('NOT_FOUND')
-  await recordAcces(db, row, contexte.now)
+  await followAcces(db, row, contexte.now)
   return lien
 }
 
-async function recordAcces(db: Db, row: InscriptionRow, now: Date): Promise<void> {
+async function followAcces(db: Db, row: InscriptionRow, now: Date): Promise<void> {
   if (row.accesLe !== null || !isAccesSuivi(row)) return
-  if (!(await setAcces(db, row.id, { statuts: STATUTS_ACCEPTES, now }))) throw new Refusal('NOT_FOUND')
+  if (!(await recordAcces(db, row.id, { statuts: STATUTS_ACCEPTES, now }))) throw new Refusal('NOT_FOUND')
 }
 
 function isMoved({ datesAvant, dateDebut, dateFin }: InscriptionRow): boolean {
@@ -136,7 +137,7 @@ export async function addReponses(
   if (test.reponses !== null) return test
   if (!test.disponible) throw new Refusal('TEST_INDISPONIBLE')
   checkReponses(test, reponses)
-  await setTestReponses(db, id, reponses, now)
+  await recordReponses(db, id, reponses, now)
   return getTestOf(db, signIn, id, today)
 }
 
@@ -170,7 +171,7 @@ export async function getSupport(
   const refus = asked.map((support) => supportRefus(support, row, today))
   const disponible = refus.includes(null)
   const url = supportId === undefined ? null : (asked[0]?.url ?? null)
-  if (disponible && url !== null) await recordAcces(db, row, now)
+  if (disponible && url !== null) await followAcces(db, row, now)
   if (disponible) return { disponible, message: null, url }
   return { disponible, message: refus[0] ?? 'Aucun support n’est proposé pour cette formation.', url: null }
 }

@@ -99,32 +99,3 @@ export async function findInscriptions(db: Db, email: string, id?: number): Prom
     where i.email = ${email} and ${id === undefined ? sql`true` : sql`i.id = ${id}`} and ${IS_REGISTERED}`.execute(db)
   return rows
 }
-
-/** Keeps the first answers: a second call changes nothing. */
-export async function setTestReponses(db: Db, id: number, reponses: readonly number[], now: Date): Promise<void> {
-  await db
-    .updateTable('inscription')
-    .set({ testReponses: JSON.stringify(reponses), testRealiseLe: now, updatedAt: now })
-    .where('id', '=', id)
-    .where('testRealiseLe', 'is', null)
-    .execute()
-}
-
-/**
- * Keeps the first access, unless the registration has come to nothing meanwhile: then false. A change of the order locks the
- * registration first, so that nobody opens what is cancelled.
- */
-export async function setAcces(
-  db: Db,
-  id: number,
-  { statuts, now }: { statuts: readonly StatutInscription[]; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('inscription')
-    .set(({ fn, val }) => ({ accesLe: fn.coalesce('accesLe', val(now)), updatedAt: now }))
-    .where('id', '=', id)
-    .where('statut', 'in', statuts)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/rules/format.ts'
-import { mergeClients, type Prevision, previewFusion } from '../../personne/client/fusion/fusion.service.ts'
+import { mergeClients, type Prevision, previewFusion } from '../fusion/fusion.service.ts'
 import { toDesignation } from './designation.ts'
 import type { Commande, Mode } from './mode.ts'
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/porte/bureau/actions.ts'
 import { currentActeur } from '../../platform/acteur.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
-import { addAudit } from './audit.sql.ts'
+import { addAudit, addEffacement } from './audit.sql.ts'
 
 /**
  * The refusal of something the provider itself does, to a client or an order. Its message is French: the operator, the
@@ -16,6 +16,9 @@ export class AdministrationRefusal extends Refusal {
 
 /** Records in the audit, which is kept for ever, what a person did for a client. */
 export const recordActe = addAudit
+
+/** Records that a person was erased. */
+export const recordEffacement = addEffacement
 
 /** Records in the audit, which is kept for ever, what the provider did for a client or to a session, and who did it. */
 export async function recordGestion(

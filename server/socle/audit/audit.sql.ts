@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditAction } from '#contract/porte/bureau/actions.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -18,4 +19,9 @@ export async function addAudit(db: Db, { detail = {}, ...audit }: Audit): Promis
     .insertInto('audit')
     .values({ ...audit, detail: JSON.stringify(detail), moment: now() })
     .execute()
+}
+
+/** No act of the desk: its journal does not show it. */
+export async function addEffacement(tx: Db, compteId: string): Promise<void> {
+  await sql`insert into audit (compte_id, action, moment) values (${compteId}, 'COMPTE_EFFACE', ${now()})`.execute(tx)
 }

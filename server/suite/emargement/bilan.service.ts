@@ -2,8 +2,8 @@ import { minutesManquees, sayDemiJournee } from '#contract/rules/demi-journee.ts
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
+import type { Bilan } from '../../vente/suivi/suivi.sql.ts'
 import { isAttendu } from '../suivi/attendu.ts'
-import type { Bilan } from './bilan.ts'
 import { type DemiJourneeEmargee, getRegistre, type Registre } from './emargement.service.ts'
 import { findSessionEmargee } from './emargement.sql.ts'
 

@@ -1,15 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/tables.ts'
 
-/** Has the reminders of an order's invoices looked at again: something remains of it, or they were stopped. */
-export async function setARelancer(tx: Db, commandeId: string): Promise<void> {
-  await sql`
-    update facture set relance_le = echeance_le
-    where commande_id = ${commandeId} and relance_le is null and echeance_le is not null and not au_financeur`.execute(
-    tx,
-  )
-}
-
 /** The invoices to look at on this day: some are paid by now, or are not late enough. */
 export function queryARelancer(today: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select id, commande_id, relance_le as depuis from facture where relance_le <= ${today}`
@@ -51,15 +42,6 @@ export async function findRelance(tx: Db, factureId: number): Promise<Relance | 
   return rows[0]
 }
 
-export async function updateRelance(
-  tx: Db,
-  factureId: number,
-  changes: Partial<Pick<Relance, 'relances' | 'relanceLe'>>,
-): Promise<void> {
-  await tx.updateTable('facture').set(changes).where('id', '=', factureId).execute()
-}
-
-/** False when they were stopped already. */
 export async function addArret(tx: Db, commandeId: string, depuis: Date): Promise<boolean> {
   const row = await tx
     .insertInto('relanceArretee')

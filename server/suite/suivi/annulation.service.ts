@@ -1,4 +1,5 @@
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
+import { updateStatut } from '../../catalogue/session.service.ts'
 import { refuseUnknown } from '../../catalogue/session-inconnue.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -7,9 +8,10 @@ import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import type { Expediteur } from '../../socle/courriel/modele.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { findVivantesOfSession } from '../../vente/commande/session.sql.ts'
+import { cancelSansCommande } from '../../vente/suivi/suivi.sql.ts'
 import { type Annulation, toAnnulationCourriels, toAnnulationSansCommande } from './annulation-courriel.ts'
 import { checkNotFinished } from './suivi.service.ts'
-import { cancelSansCommande, lockSession, type SessionSuivie, updateStatut } from './suivi.sql.ts'
+import { lockSession, type SessionSuivie } from './suivi.sql.ts'
 
 interface Contexte {
   db: Db

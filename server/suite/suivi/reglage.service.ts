@@ -1,8 +1,8 @@
+import { updateNbPlaces, updateStatut } from '../../catalogue/session.service.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
-import { findOccupation, type Occupation, updateNbPlaces } from './reglage.sql.ts'
+import { findOccupation, type Occupation } from './reglage.sql.ts'
 import { onSession } from './suivi.service.ts'
-import { updateStatut } from './suivi.sql.ts'
 
 /*
  * What the provider sets by hand in a session. The next import that names the session has the last word: its source knows

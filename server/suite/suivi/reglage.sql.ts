@@ -21,7 +21,3 @@ export async function findOccupation(db: Db, sessionId: number): Promise<Occupat
   if (!occupation) throw new Error('a session that is set has a row')
   return occupation
 }
-
-export async function updateNbPlaces(tx: Db, id: number, nbPlaces: number | null, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ nbPlaces, updatedAt: now }).where('id', '=', id).execute()
-}

@@ -2,9 +2,10 @@ import { takeBackAttestations } from '../../papier/document/annulation.service.t
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { askDocuments } from '../../vente/commande/session.service.ts'
+import { clearPresences, clearTermine } from '../../vente/suivi/suivi.sql.ts'
 import { hasPointages } from '../emargement/emargement.sql.ts'
 import { isCommencee, listCommandeIds, onSession } from './suivi.service.ts'
-import { clearPresences, clearTermine, findInscrits } from './suivi.sql.ts'
+import { findInscrits } from './suivi.sql.ts'
 
 export interface Reprise {
   /** How many had completed it, and no longer have. */

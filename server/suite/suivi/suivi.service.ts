@@ -9,22 +9,17 @@ import type { Db } from '../../platform/tables.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { askDocuments } from '../../vente/commande/session.service.ts'
-import { getBilan } from '../emargement/bilan.service.ts'
-import { hasPointages } from '../emargement/emargement.sql.ts'
-import { isAttendu } from './attendu.ts'
 import {
-  findEtapes,
-  findInscrits,
-  findSession,
-  type Inscrit,
-  lockSession,
   type Presence,
-  type SessionSuivie,
   updateBilan,
   updatePresence,
   updateRealisation,
   updateTermineLe,
-} from './suivi.sql.ts'
+} from '../../vente/suivi/suivi.sql.ts'
+import { getBilan } from '../emargement/bilan.service.ts'
+import { hasPointages } from '../emargement/emargement.sql.ts'
+import { isAttendu } from './attendu.ts'
+import { findEtapes, findInscrits, findSession, type Inscrit, lockSession, type SessionSuivie } from './suivi.sql.ts'
 
 const MINUTE_MS = 60_000
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
-import type { Bilan } from '../emargement/bilan.ts'
+import type { Presence } from '../../vente/suivi/suivi.sql.ts'
 
 type Kept = 'id' | 'reference' | 'statut' | 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates'
 
@@ -13,8 +13,6 @@ export interface SessionSuivie extends Pick<Selectable<Tables['session']>, Kept 
   dureeMinutes: number
   ficheReference: string
 }
-
-export type Presence = NonNullable<Tables['inscription']['presence']>
 
 export interface Inscrit {
   id: number
@@ -64,12 +62,6 @@ export async function findInscrits(db: Db, sessionId: number): Promise<Inscrit[]
     .execute()
 }
 
-/** An absent person has not completed the session, so that their date of completion is removed. */
-export async function updatePresence(tx: Db, ids: readonly number[], presence: Presence, now: Date): Promise<void> {
-  const changes = { presence, updatedAt: now, ...(presence === 'ABSENT' && { termineLe: null }) }
-  await tx.updateTable('inscription').set(changes).where('id', 'in', ids).execute()
-}
-
 /** What is followed as part of the same programme by who completes it: the sessions of its steps. */
 export async function findEtapes(tx: Db, sessionId: number, ids: readonly number[]): Promise<SessionSuivie[]> {
   const { rows } = await sql<{ reference: string }>`
@@ -85,77 +77,5 @@ export async function findEtapes(tx: Db, sessionId: number, ids: readonly number
       'in',
       rows.map(({ reference }) => reference),
     )
-    .execute()
-}
-
-/** Their presence was said of other days, or before there was any. */
-export async function clearPresences(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await tx.updateTable('inscription').set({ presence: null, updatedAt: now }).where('id', 'in', ids).execute()
-}
-
-/** They have not completed it after all. */
-export async function clearTermine(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  const changes = { termineLe: null, minutesSuivies: null, updatedAt: now }
-  await tx.updateTable('inscription').set(changes).where('id', 'in', ids).execute()
-}
-
-/** What half days say of these people; an absent one has not completed the session. */
-export async function updateBilan(tx: Db, bilan: readonly Bilan[], now: Date): Promise<void> {
-  await sql`
-    update inscription i set presence = b.presence, minutes_suivies = b."minutesSuivies", updated_at = ${now},
-      termine_le = case when b.presence = 'PRESENT' then i.termine_le end
-    from jsonb_to_recordset(${JSON.stringify(bilan)}::jsonb)
-      as b("inscriptionId" integer, presence text, "minutesSuivies" integer)
-    where i.id = b."inscriptionId"`.execute(tx)
-}
-
-export async function updateTermineLe(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  await tx
-    .updateTable('inscription')
-    .set({ termineLe: now, realisation: true, updatedAt: now })
-    .where('id', 'in', ids)
-    .execute()
-}
-
-/** Asks for the certificates of these people, who completed a session before there were any. */
-export async function updateRealisation(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.updateTable('inscription').set({ realisation: true }).where('id', 'in', ids).execute()
-}
-
-type Dates = Pick<SessionSuivie, 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates' | 'programmations'>
-
-export async function updateDates(
-  tx: Db,
-  id: number,
-  { dates, programmations, ...days }: Dates,
-  now: Date,
-): Promise<void> {
-  const lists = { dates: JSON.stringify(dates), programmations: JSON.stringify(programmations) }
-  await tx
-    .updateTable('session')
-    .set({ ...days, ...lists, updatedAt: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function updateStatut(tx: Db, id: number, statut: string | null, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ statut, updatedAt: now }).where('id', '=', id).execute()
-}
-
-/** Cancels the registrations made without an order, and returns their people. */
-export async function cancelSansCommande(
-  tx: Db,
-  sessionId: number,
-  now: Date,
-): Promise<Pick<Inscrit, 'email' | 'nom' | 'prenom'>[]> {
-  return tx
-    .updateTable('inscription')
-    .set({ statut: 'Annulée', updatedAt: now })
-    .where('sessionId', '=', sessionId)
-    .where('commandeId', 'is', null)
-    .where('statut', 'not in', ['Refusé', 'Renoncé', 'Annulée'])
-    .returning(['email', 'nom', 'prenom'])
     .execute()
 }

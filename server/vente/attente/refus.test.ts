@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eraseCompte } from '../../porte/espace/donnees.service.ts'
+import { eraseCompte } from '../../porte/donnees/donnees.service.ts'
 import { serve, validAttente } from '../../testing/attente/attente.ts'
 import { openListe, type Person } from '../../testing/attente/liste.ts'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'

@@ -20,3 +20,32 @@ export async function isDoubled(tx: Db, commandeId: string): Promise<boolean> {
       where i.commande_id = ${commandeId} and ${IS_ACTIVE}) as doubled`.execute(tx)
   return rows[0]?.doubled === true
 }
+
+/** Keeps the first answers: a second call changes nothing. */
+export async function setTestReponses(db: Db, id: number, reponses: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('inscription')
+    .set({ testReponses: JSON.stringify(reponses), testRealiseLe: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('testRealiseLe', 'is', null)
+    .execute()
+}
+
+/**
+ * Keeps the first access, unless the registration has come to nothing meanwhile: then false. A change of the order locks the
+ * registration first, so that nobody opens what is cancelled.
+ */
+export async function setAcces(
+  db: Db,
+  id: number,
+  { statuts, now }: { statuts: readonly StatutInscription[]; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('inscription')
+    .set(({ fn, val }) => ({ accesLe: fn.coalesce('accesLe', val(now)), updatedAt: now }))
+    .where('id', '=', id)
+    .where('statut', 'in', statuts)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

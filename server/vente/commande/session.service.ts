@@ -3,8 +3,9 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
+import { askPapiers } from './papiers.service.ts'
 import { giveBack, lockSessions } from './place.sql.ts'
-import { cancelInscriptions, deletePlaces, findSessionMots, setADocumenter } from './session.sql.ts'
+import { cancelInscriptions, deletePlaces, findSessionMots } from './session.sql.ts'
 
 /** The effect of a cancelled session on an order. */
 export interface Retrait {
@@ -42,11 +43,11 @@ async function withdrawDate(tx: Db, { id, etat }: CommandeRow, sessionId: number
   await cancelInscriptions(tx, id, sessionId, now())
   const session = { ...(await findSessionMots(tx, sessionId)), apres: null }
   await addHistorique(tx, { commandeId: id, etat, cause: `SESSION_ANNULEE ${cause}`, session })
-  await setADocumenter(tx, [id])
+  await askPapiers(tx, id)
   return true
 }
 
 /** Has the documents of these orders made again, after a change of something they state. */
 export async function askDocuments(tx: Db, commandeIds: readonly string[]): Promise<void> {
-  await setADocumenter(tx, commandeIds)
+  await askPapiers(tx, ...commandeIds)
 }

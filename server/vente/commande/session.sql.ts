@@ -51,12 +51,6 @@ export async function cancelInscriptions(tx: Db, commandeId: string, sessionId: 
     .execute()
 }
 
-/** Has the documents of these orders made again. */
-export async function setADocumenter(tx: Db, commandeIds: readonly string[]): Promise<void> {
-  if (commandeIds.length === 0) return
-  await tx.updateTable('commande').set({ aDocumenter: true }).where('id', 'in', commandeIds).execute()
-}
-
 export async function hasSessionAnnulee(tx: Db, commandeId: string): Promise<boolean> {
   const annulee = await tx
     .selectFrom('commandePlace as p')

@@ -9,7 +9,7 @@ import type {
 import { comparePersonnes } from '#contract/rules/personne.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'
-import { addInvitation, checkInvitations } from '../../../socle/courriel/limite.service.ts'
+import { addInvitation, checkInvitations } from '../../limite/limite.service.ts'
 import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
 import type { LienRow } from '../client.sql.ts'
 import type { Auteur } from '../nommer.ts'
