@@ -1,9 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { CONTRAT } from '#server/socle/config/config-contrat.ts'
-import { Environment } from '#server/socle/config/config-environment.ts'
-import { IDENTITE_DEMO } from '#server/socle/organisme/organisme.ts'
+import { Environment } from '#server/socle/config/environment.ts'
+import { IDENTITE_DEMO } from '#server/socle/organisme/demonstration.ts'
 import { ORDER, OUTSIDE } from '../scripts/arrows/quarters.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
@@ -69,7 +68,13 @@ test('R-26 the settings of an installation are the server’s, hold who the prov
   const unknown = [...shown.keys()].filter((name) => !(name in Environment.shape))
   expect(unknown.filter((name) => !name.startsWith('POSTGRES_'))).toEqual([])
   const defaults = Environment.parse({})
-  const sold = ['SIGNATURE_CONVENTIONS', ...Object.keys(CONTRAT)] as (keyof typeof defaults)[]
+  const sold = [
+    'SIGNATURE_CONVENTIONS',
+    'SIGNATURE_MINUTES',
+    'CONTRAT_DEBUT_ANTICIPE',
+    'ACOMPTE_POURCENT',
+    'ACOMPTE_JOURS',
+  ] as const
   expect(sold.map((name) => [name, shown.get(name)])).toEqual(sold.map((name) => [name, String(defaults[name])]))
   const page = read('docs/production.md')
   const who = Object.keys(IDENTITE_DEMO)

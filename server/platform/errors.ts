@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { toTreatment } from './sqlstate.ts'
 import './zod-french.ts'
 

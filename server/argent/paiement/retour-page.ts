@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { REFUSALS } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { PAIEMENT_SANS_COMMANDE, VERIFICATION_PAIEMENT } from '#contract/reference/verification-paiement.ts'
 import { reportError } from '../../platform/errors.ts'
 import { escapeHtml } from '../../platform/html.ts'

@@ -1,5 +1,5 @@
-import { REFUSALS } from '#contract/errors.ts'
 import type { DocumentLigne, DocumentQuery } from '#contract/papier/document.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { TYPES_DOCUMENT, type TypeDocument } from '#contract/reference/type-document.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { APPRECIATION_REQUISE } from '#contract/rules/appreciation.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { REFUSALS } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
 import { codeFor, wrongOf } from '../../testing/signature/signature.ts'
 import { announceSignatures } from './annonce.service.ts'

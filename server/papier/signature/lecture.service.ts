@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { REFUSALS } from '#contract/errors.ts'
 import type { Signature } from '#contract/papier/signature.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadCommande } from '../../personne/client/acces-commande.service.ts'
 import { Refusal } from '../../platform/errors.ts'

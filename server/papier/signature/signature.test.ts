@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { REFUSALS } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { signInAs, WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { moveSession, setCommande } from '../../testing/document/document.sql.ts'

@@ -1,5 +1,5 @@
-import { REFUSALS } from '#contract/errors.ts'
 import type { AuditAction } from '#contract/porte/bureau/actions.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import {
   canManage,
   canOrder,

@@ -1,6 +1,7 @@
-import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import type { RefusalCode } from '#contract/errors.ts'
 import { APPELS, type AppelDocumente } from '#contract/porte/integration/appels.ts'
 import { Erreur } from '#contract/porte/integration/erreur.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { JSON_TYPE, type Openapi, type Operation, type Parameter, type Schema, TEXTE } from './openapi-forme.ts'
 import { createSchemas, type ToSchema } from './openapi-schemas.ts'
 import { toEvenementConnu, toWebhooks } from './openapi-webhooks.ts'

@@ -1,6 +1,6 @@
-import { DEMONSTRATION, IDENTITE_DEMO } from '../organisme/organisme.ts'
-import type { Settings } from './config-environment.ts'
+import { DEMONSTRATION, IDENTITE_DEMO } from '../organisme/demonstration.ts'
 import { listMissingLiens } from './config-liens.ts'
+import type { Settings } from './environment.ts'
 
 /** What is the demonstration's, and may as well be somebody's own. */
 const ANYBODYS = ['PROVIDER_LEGAL_FORM', 'PROVIDER_RCS', 'PROVIDER_EXEMPTION_2028', 'OIDC_NAME']

@@ -1,12 +1,3 @@
-import * as z from 'zod'
-
-/** The address of a page, on this host or another. `javascript:` and addresses that begin with `//` are refused. */
-const Lien = z
-  .string()
-  .refine((text) => /^(\/(?!\/)|https?:\/\/[^/])\S*$/.test(text) && URL.canParse(text, 'http://localhost'), {
-    error: 'must be an http(s) address, or a path like /aide',
-  })
-
 /** The path of the demonstration's pages, whose provider is a stand-in. */
 const DEMONSTRATION = '/institut/'
 const LIENS_DEMO = {
@@ -20,15 +11,6 @@ const LIENS_DEMO = {
 }
 export type Liens = typeof LIENS_DEMO
 const NAMES = Object.keys(LIENS_DEMO) as (keyof Liens)[]
-
-/** The settings of the links that leave the application. */
-export const LIENS = {
-  URL_NOUVEAUX_ESPACES: Lien.default('/espace/participant'),
-  ...(Object.fromEntries(NAMES.map((name) => [name, Lien.optional()])) as Record<
-    keyof Liens,
-    z.ZodOptional<typeof Lien>
-  >),
-}
 
 /** Completes the links with the demonstration's. */
 export function toLiens(set: Partial<Liens>): Liens {

@@ -3,12 +3,12 @@ import { readMarques } from '../organisme/marque.ts'
 import { listOrganismeProblems } from '../organisme/organisme.ts'
 import { hasWrongSteps } from './config-conditions.ts'
 import { listDemonstration } from './config-demonstration.ts'
-import { Environment, type Settings } from './config-environment.ts'
 import { ConfigError } from './config-error.ts'
 import { parseBrandHosts } from './config-hotes.ts'
 import { listUnknown } from './config-noms.ts'
 import { listProductionProblems } from './config-production.ts'
 import { listSceauProblems } from './config-sceau.ts'
+import { Environment, type Settings } from './environment.ts'
 
 interface Reading {
   /** The names of the settings that are given. */

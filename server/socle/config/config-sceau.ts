@@ -1,11 +1,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import * as z from 'zod'
+import type { Settings as Reglages } from './environment.ts'
 
-/** The certificate that documents are sealed with, and its key: PEM, or the path of a file that holds it. */
-export const SCEAU = { SEAL_CERTIFICATE: z.string().optional(), SEAL_KEY: z.string().optional() }
-const Settings = z.object(SCEAU)
-type Settings = z.infer<typeof Settings>
+type Settings = Pick<Reglages, 'SEAL_CERTIFICATE' | 'SEAL_KEY'>
 
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 const MIN_RSA_BITS = 2048

@@ -4,14 +4,15 @@ import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import type { BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
 import { withDemonstration } from '../organisme/organisme.ts'
-import { type CONDITIONS, toConditions } from './config-conditions.ts'
-import { Environment, listParts, type Part, type Settings } from './config-environment.ts'
+import { type Conditions, toConditions } from './config-conditions.ts'
 import { ConfigError } from './config-error.ts'
 import { type Origins, parseBrandHosts } from './config-hotes.ts'
 import { type Liens, toLiens } from './config-liens.ts'
 import { listProblems, toBasis } from './config-problems.ts'
 import { LOOPBACK } from './config-production.ts'
 import { findValidite, type Validite } from './config-sceau.ts'
+import { Environment, type Settings } from './environment.ts'
+import { listParts, type Part } from './formes.ts'
 
 type Settled =
   | 'APP_URL'
@@ -25,7 +26,7 @@ type Settled =
   | 'SMTP_TLS'
   | 'PAIEMENT_URL'
   | 'BRAND_DIR'
-  | keyof typeof CONDITIONS
+  | keyof Conditions
 
 export interface Config extends Omit<Settings, Settled | keyof Liens>, Liens {
   LOG_LEVEL: string

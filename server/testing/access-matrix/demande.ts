@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { REFUSALS } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { idOfClient, SIRET_X, SIRET_Y } from '../client/client.sql.ts'
 import { addInscription, addPersonne } from '../demande/demande.sql.ts'
 import type { Cell, Scenario } from './types.ts'

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { REFUSALS } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { signInAs, WRITE } from '../application.ts'
 import { idOfClient, SIRET_X, SIRET_Y } from '../client/client.sql.ts'
 import { addItemRow, addParticulier, LEA, soi, validDemande } from '../panier/panier.ts'

@@ -1,5 +1,5 @@
-import { REFUSALS } from '#contract/errors.ts'
 import type { ClientLie } from '#contract/personne/client.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { getDeclarationLabel, isAttendu } from '#web/parts/client/droits.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { REFUSALS } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { type Blocage, findBlocage } from '#contract/rules/facturation.ts'
 import type { EntiteFacturation } from '#contract/vente/commande.ts'

@@ -1,5 +1,5 @@
-import { REFUSALS } from '#contract/errors.ts'
 import type { ClientLie } from '#contract/personne/client.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { formatAdresse } from '#contract/rules/adresse.ts'
 import { formatAdministrateurs } from '#web/parts/client/administrateurs.ts'
 import { getDeclarationLabel, isAttendu } from '#web/parts/client/droits.ts'

@@ -1,4 +1,4 @@
-import { REFUSALS } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/reference/refus.ts'
 import { ApiError } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
