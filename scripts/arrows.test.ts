@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkImports, checkPlaces, checkSql } from './arrows.ts'
+import { checkImports, checkSql } from './arrows.ts'
 
 describe('forbidden imports are caught', () => {
   test.each([
@@ -92,7 +92,8 @@ test('lets a service name the types of the query builder, which are erased', () 
   expect(checkImports('server/vente/panier/panier.service.ts', "import type { Kysely } from 'kysely'\n")).toEqual([])
 })
 
-test('finds a mention of a folder outside the project', () => {
-  expect(checkPlaces('README.md', `See ${['..', 'shared', 'notes.md'].join('/')}.`)).toHaveLength(1)
-  expect(checkPlaces('README.md', 'See docs/architecture.md.')).toEqual([])
+test('lets a feature write what it holds in another quarter: what a merger moves, quarter by quarter', () => {
+  const clause = "import { moveCommandes } from '../../vente/fusion/fusion.sql.ts'\n"
+  expect(checkImports('server/porte/fusion/fusion.service.ts', clause)).toEqual([])
+  expect(checkImports('server/porte/bureau/fusion.service.ts', clause)).toHaveLength(1)
 })
