@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { RoleBureau } from './porte/bureau/roles.ts'
-import type { DocAppel } from './porte/integration/doc.ts'
-import type { DroitCle } from './porte/integration/droit.ts'
+import type { DocAppel } from './doc.ts'
+import type { DroitCle } from './reference/droit-cle.ts'
+import type { RoleBureau } from './reference/role-bureau.ts'
 
 type Schema = z.ZodMiniType
 type Output<S> = S extends Schema ? z.output<S> : undefined

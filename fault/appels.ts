@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DROITS_CLE } from '#contract/porte/integration/droit.ts'
+import { DROITS_CLE } from '#contract/reference/droit-cle.ts'
 import type { Db } from '#server/platform/tables.ts'
 import { createCle } from '#server/porte/integration/cle.service.ts'
 import { addBuyers } from '#server/testing/commande/commande.sql.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConditionDite } from './conditions.ts'
+import { ConditionDite } from '../rules/conditions-formes.ts'
 
 /** The Formation entity of the specification's section 3: a fiche, with its chosen session if there is one. */
 

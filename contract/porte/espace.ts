@@ -9,15 +9,12 @@ import { isOneLine } from '../rules/texte.ts'
 import { AVirer } from '../suite/modification.ts'
 import { Du, Solde } from '../suite/solde.ts'
 import { Commande, CommandeCb } from '../vente/commande.ts'
+import { Deplacement } from '../vente/deplacement.ts'
 import { Evenement } from '../vente/historique.ts'
 
 const Texte = z.nullable(z.string())
 const Etat = z.enum(/* @__PURE__ */ ETATS_COMMANDE.map(({ etat }) => etat))
 const MAX_URL = 2_000
-
-/** A session whose dates have changed since the order. */
-export const Deplacement = z.object({ titre: z.string(), avant: Periode, apres: Periode })
-export type Deplacement = z.infer<typeof Deplacement>
 
 /** Decision 55: of an order of which a part is paid and nothing more is due today, the day from which the rest is. */
 const SuivanteLe = z.optional(z.string())

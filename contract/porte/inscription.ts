@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Libelle, Periode, SessionDate, SessionProgrammation } from '../catalogue/formation.ts'
+import { MAX_QUESTIONS, TestPositionnement } from '../catalogue/test-positionnement.ts'
 import { endpoint } from '../endpoint.ts'
 import { DocumentLigne } from '../papier/document.ts'
 import { STATUTS_INSCRIPTION } from '../reference/statut-inscription.ts'
@@ -7,9 +8,6 @@ import { Id } from '../rules/id.ts'
 import { boundedArray } from '../rules/liste.ts'
 
 const Texte = z.nullable(z.string())
-
-/** The most questions of a positioning test. */
-export const MAX_QUESTIONS = 30
 
 export const SupportLigne = z.object({ id: z.int(), titre: z.string(), type: z.enum(['FICHIER', 'VIDEO']) })
 export type SupportLigne = z.infer<typeof SupportLigne>
@@ -70,15 +68,6 @@ export const openAcces = endpoint({
   params: OfInscription,
   response: z.unknown(),
 })
-
-export const TestPositionnement = z.object({
-  titre: z.string(),
-  questions: z.array(z.object({ question: z.string(), reponses: z.array(z.string()) })),
-  /** The index of each given answer; null before. Given answers cannot be changed. */
-  reponses: z.nullable(z.array(z.int())),
-  disponible: z.boolean(),
-})
-export type TestPositionnement = z.infer<typeof TestPositionnement>
 
 /** GRI-07: the test of the caller's own registration. */
 export const getTest = endpoint({

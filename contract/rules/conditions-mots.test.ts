@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ConditionsModification } from '../catalogue/conditions.ts'
 import { TYPE } from '../reference/type-formation.ts'
 import { CONDITIONS_USUELLES } from './conditions.ts'
+import type { ConditionsModification } from './conditions-formes.ts'
 import { sayConditions } from './conditions-mots.ts'
 
 const SUJET = {

@@ -1,6 +1,6 @@
-import type { ConditionDite, ConditionsModification } from '../catalogue/conditions.ts'
 import { isCursus, isElearning } from '../reference/type-formation.ts'
 import { listRetenues, type Retenue, retenueOn } from './conditions.ts'
+import type { ConditionDite, ConditionsModification } from './conditions-formes.ts'
 import { designationJoursOf, limiteDesignation } from './designation.ts'
 import { formatCount, formatJourCourt, formatTaux } from './format.ts'
 import { addDays } from './jour.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { ConditionsModification } from '../catalogue/conditions.ts'
 import {
   CONDITIONS_USUELLES,
   debutOf,
@@ -9,6 +8,7 @@ import {
   premierDebut,
   toEcheances,
 } from './conditions.ts'
+import type { ConditionsModification } from './conditions-formes.ts'
 
 const conditionsOf = (changes: Partial<ConditionsModification>) => ({ ...CONDITIONS_USUELLES, ...changes })
 /** A Sunday, at 9:00. */

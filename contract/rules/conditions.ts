@@ -1,5 +1,5 @@
-import type { ConditionsModification } from '../catalogue/conditions.ts'
 import type { SessionDate, SessionProgrammation } from '../catalogue/formation.ts'
+import type { ConditionsModification } from './conditions-formes.ts'
 import { addDays, momentInParis } from './jour.ts'
 import { dayInParis } from './jour-paris.ts'
 

@@ -1,4 +1,4 @@
-import type { ConditionsModification } from '../catalogue/conditions.ts'
+import type { ConditionsModification } from './conditions-formes.ts'
 import { formatCount } from './format.ts'
 import { addDays } from './jour.ts'
 import type { ParticipantPrix } from './prix.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Periode } from '../catalogue/formation.ts'
+import { Destination } from '../argent/destination.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChangementForm, CompteVoulu, ModificationForm } from '../rules/modification-form.ts'
 import { Reference } from '../rules/texte.ts'
+import { DateProposee } from '../vente/date-proposee.ts'
 import { Montants } from '../vente/panier.ts'
 
 /** The calls by which a buyer changes an order (decision 50). An order that the caller may not change is unknown (404). */
@@ -34,16 +35,6 @@ export const getModifiable = endpoint({
   response: Modifiable,
 })
 
-/** Another date of the formation, or of the step of a cursus, that has places. */
-export const DateProposee = z.extend(Periode, {
-  reference: z.string(),
-  /** A town, or what a card of the session shows in its place. */
-  lieu: Texte,
-  /** Null when places are not counted. */
-  nbPlacesRestantes: z.nullable(z.int()),
-})
-export type DateProposee = z.infer<typeof DateProposee>
-
 /** `de` is a session of the order; its other dates that are open to registration, the next first. */
 export const listDates = endpoint({
   method: 'GET',
@@ -67,16 +58,6 @@ export const SUITES_ARGENT = [
   /** A credit note: less is due, or the buyer gives the account for what was paid already. */
   'AVOIR',
 ] as const
-
-/** Decision 59: who may say to which account the money of an order goes back. */
-export const Destination = z.object({
-  /** An individual, or a validated administrator of the company that paid. Others may only choose the account that paid. */
-  indiquable: z.boolean(),
-  payeur: z.string(),
-  /** The account that paid, by the end of its number; null while no statement or direct debit tells it. */
-  origine: z.nullable(z.object({ titulaire: z.string(), fin: z.string() })),
-})
-export type Destination = z.infer<typeof Destination>
 
 /** What is to be given back by transfer, and whether its account is still to be given. */
 export const AVirer = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { AdresseCourte } from '../personne/adresse.ts'
+import { EntiteFacturation } from '../personne/entite-facturation.ts'
 import { ETATS_COMMANDE } from '../reference/etat-commande.ts'
 import { AcheteurPublic } from '../rules/acheteur-public.ts'
 import { CoordonneesBancaires } from '../rules/banque.ts'
@@ -148,22 +149,6 @@ export const getCommande = endpoint({
   params: z.object({ id: z.uuid() }),
   response: Commande,
 })
-
-/** CMD-02: a possible payer, with the fields that may block it. */
-export const EntiteFacturation = z.extend(AdresseCourte, {
-  id: z.int(),
-  natureId: z.int(),
-  denomination: z.string(),
-  siret: z.nullable(z.string()),
-  rna: z.nullable(z.string()),
-  actif: z.boolean(),
-  valideSansSiret: z.boolean(),
-  nonFacturable: z.boolean(),
-  nonEntiteFacturationDuCommandeur: z.boolean(),
-  /** Of a public buyer: what the last order of this orderer for it said. */
-  acheteurPublic: z.optional(AcheteurPublic),
-})
-export type EntiteFacturation = z.infer<typeof EntiteFacturation>
 
 /** Decision 60: a mandate of a payer, with the last characters of the account that it lets us debit. */
 const MandatConnu = z.object({ clientId: z.int(), rum: z.string(), finIban: z.string() })

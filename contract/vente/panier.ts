@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ConditionsModification } from '../catalogue/conditions.ts'
 import { Libelle, Organisateur, Paiement, SessionDate } from '../catalogue/formation.ts'
 import { endpoint } from '../endpoint.ts'
 import { AdresseCourte } from '../personne/adresse.ts'
 import { SITUATIONS_REMISE } from '../reference/condition-remise.ts'
+import { ConditionsModification } from '../rules/conditions-formes.ts'
 import { DemandeForm, ParticipantsDemande, PrestationChoisie } from '../rules/demande-form.ts'
 import { oneLine, Reference } from '../rules/texte.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { EVENEMENTS } from '#contract/porte/integration/evenement.ts'
+import { EVENEMENTS } from '#contract/socle/evenement.ts'
 import { makeSecret, toHeaders } from '#server/socle/webhook/signature.ts'
 import { judge } from './webhook.ts'
 

@@ -22,6 +22,14 @@ test.each([
   expect(find('server/vente/commande/ordre.ts', source)).toEqual([breach])
 })
 
+test('the calls stand in the same order: those of the sale know none of the papers, and no order knows the desk', () => {
+  const sale = "import { Devis } from '../papier/devis.ts'"
+  expect(find('contract/vente/commande.ts', sale)).toEqual(['vente → papier Devis'])
+  const desk = "import type { Ligne } from '#contract/porte/bureau/ligne.ts'"
+  expect(find('server/vente/commande/ordre.ts', desk)).toEqual(['vente → porte Ligne'])
+  expect(find('contract/papier/devis.ts', "import { Commande } from '../vente/commande.ts'")).toEqual([])
+})
+
 test.each([
   ["import { a } from './etat.ts'"],
   ["import { a } from '../../catalogue/fiche.ts'"],

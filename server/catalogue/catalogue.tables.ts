@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import type {
   Formateur,
   LienElearning,
@@ -9,7 +8,8 @@ import type {
   SessionDate,
   SessionProgrammation,
 } from '#contract/catalogue/formation.ts'
-import type { TestPositionnement } from '#contract/porte/inscription.ts'
+import type { TestPositionnement } from '#contract/catalogue/test-positionnement.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import type { JsonDefault, Moment } from '../platform/tables.ts'
 
 interface ThemeTable {

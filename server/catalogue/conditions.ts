@@ -1,6 +1,6 @@
-import type { ConditionDite } from '#contract/catalogue/conditions.ts'
 import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
 import { debutOf } from '#contract/rules/conditions.ts'
+import type { ConditionDite } from '#contract/rules/conditions-formes.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { designationJoursOf, limiteDesignation } from '#contract/rules/designation.ts'
 import type { FicheRow, SessionRow } from './fiche-row.ts'

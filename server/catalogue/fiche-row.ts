@@ -1,4 +1,3 @@
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import type {
   Formateur,
   LienElearning,
@@ -8,6 +7,7 @@ import type {
   SessionDate,
   SessionProgrammation,
 } from '#contract/catalogue/formation.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 
 interface LieuRow {
   id: number

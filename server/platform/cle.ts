@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DroitCle } from '#contract/porte/integration/droit.ts'
+import type { DroitCle } from '#contract/reference/droit-cle.ts'
 import { type Cle, findCle, updateUtilisation } from './cle.sql.ts'
 import { Refusal } from './errors.ts'
 import type { Lane } from './lane.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { type Acteur, actAs } from './acteur.ts'
 import type { Cle } from './cle.sql.ts'
 import { Refusal } from './errors.ts'

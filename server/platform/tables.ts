@@ -1,5 +1,5 @@
 import type { ColumnType, Kysely } from 'kysely'
-import type { DroitCle } from '#contract/porte/integration/droit.ts'
+import type { DroitCle } from '#contract/reference/droit-cle.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 export type Moment = ColumnType<Date, Date | undefined, Date>

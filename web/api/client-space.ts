@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getReglageSignature, type ReglageSignature, updateReglageSignature } from '#contract/papier/signature.ts'
 import {
   type Accords,
   addEtablissement,
@@ -13,6 +12,7 @@ import {
   removeEtablissement,
   updateInformations,
 } from '#contract/personne/client-space.ts'
+import { getReglageSignature, type ReglageSignature, updateReglageSignature } from '#contract/personne/signataire.ts'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
 import type { SignatureForm } from '#contract/rules/signature-form.ts'
 import type { Call } from './call.ts'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { TestPositionnement } from '#contract/catalogue/test-positionnement.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { getSupportDisponibilite } from '#contract/papier/document.ts'
-import { addTestReponses, getTest, listInscriptions, type TestPositionnement } from '#contract/porte/inscription.ts'
+import { addTestReponses, getTest, listInscriptions } from '#contract/porte/inscription.ts'
 import type { Call } from './call.ts'
 
 /** The signed-in person's own registrations. The screen shows a failure in place of the lines. */

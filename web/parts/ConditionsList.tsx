@@ -1,4 +1,4 @@
-import type { ConditionDite } from '#contract/catalogue/conditions.ts'
+import type { ConditionDite } from '#contract/rules/conditions-formes.ts'
 import styles from './ConditionsList.module.css'
 
 /** The conditions of change: what may be changed, and until when (decision 49). */

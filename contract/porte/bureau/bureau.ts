@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { ROLES_BUREAU } from './roles.ts'
+import { ROLES_BUREAU } from '../../reference/role-bureau.ts'
 
 /** The identity service does not say when the password was typed; or says that it was typed long before the sign-in. */
 export const RAISONS_FERMETURE = ['SANS_HEURE', 'PAS_REDEMANDE'] as const

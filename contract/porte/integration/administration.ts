@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { dit, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { BodyId } from '../../rules/id.ts'
 import { oneLine } from '../../rules/texte.ts'
 import { ClientParams } from './client.ts'
-import { dit, nomme } from './doc.ts'
 
 const MAX_EMAIL = 254
 

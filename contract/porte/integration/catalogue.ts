@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { Cents, dit, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
-import { Cents, dit, nomme } from './doc.ts'
 import { ListeQuery, listeOf } from './liste.ts'
 
 const MAX_REFERENCE = 100

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { dit, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
-import { dit, nomme } from './doc.ts'
-import { Droit } from './valeurs.ts'
+import { Droit } from '../../socle/valeurs.ts'
 
 /** What the key that calls is and may do: the first call of a new system. */
 export const getCle = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { dit, Moment, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../rules/id.ts'
-import { dit, Moment, nomme } from './doc.ts'
 import { ListeQuery, listeOf } from './liste.ts'
 
 const ContactLu = nomme(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { Cents, dit, Jour, Moment, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
-import { Cents, dit, Jour, Moment, nomme } from './doc.ts'
+import { EtatCommande, NaturePiece } from '../../socle/valeurs.ts'
 import { ListeQuery, listeOf } from './liste.ts'
-import { EtatCommande, NaturePiece } from './valeurs.ts'
 
 const MAX_NUMERO = 20
 export const NumeroCommande = dit(oneLine(MAX_NUMERO), 'Le numéro de la commande, par exemple C00000042.')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { dit, Jour, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { boundedArray } from '../../rules/liste.ts'
 import { oneLine, text } from '../../rules/texte.ts'
+import { EtatPointage, MomentDemiJournee } from '../../socle/valeurs.ts'
 import { SessionParams } from './catalogue.ts'
-import { dit, Jour, nomme } from './doc.ts'
 import { Concernees } from './suivi.ts'
-import { EtatPointage, MomentDemiJournee } from './valeurs.ts'
 
 /** Attendance by half day (decision 67), for the provider's own systems. */
 const MAX_EMAIL = 254

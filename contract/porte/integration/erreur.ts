@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { dit, nomme } from '../../doc.ts'
 import { ErrorBody } from '../../errors.ts'
-import { dit, nomme } from './doc.ts'
 
 const Champ = nomme(
   'ErreurChamp',

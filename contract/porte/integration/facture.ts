@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { Cents, dit, Jour, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
-import { Cents, dit, Jour, nomme } from './doc.ts'
+import { NaturePiece } from '../../socle/valeurs.ts'
 import { ListeQuery, listeOf } from './liste.ts'
-import { NaturePiece } from './valeurs.ts'
 
 const MAX_NUMERO = 20
 

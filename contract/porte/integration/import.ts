@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { dit, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { boundedArray } from '../../rules/liste.ts'
-import { dit, nomme } from './doc.ts'
 
 const MAX_LIGNES = 10_000
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { dit, Moment, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
-import { dit, Moment, nomme } from './doc.ts'
+import { Presence, StatutInscription } from '../../socle/valeurs.ts'
 import { ListeQuery, listeOf } from './liste.ts'
-import { Presence, StatutInscription } from './valeurs.ts'
 
 const InscriptionLue = nomme(
   'Inscription',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from './doc.ts'
+import { dit, nomme } from '../../doc.ts'
 
 export const LIMITE_MAX = 200
 const LIMITE = 100

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { Cents, dit, Jour, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
+import { EtatCommande, ModePaiement } from '../../socle/valeurs.ts'
 import { NumeroCommande } from './commande.ts'
-import { Cents, dit, Jour, nomme } from './doc.ts'
-import { EtatCommande, ModePaiement } from './valeurs.ts'
 
 const MAX_NUMERO = 20
 const MAX_REFERENCE = 140

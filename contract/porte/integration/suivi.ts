@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { dit, Jour, nomme } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
+import { Presence } from '../../socle/valeurs.ts'
 import { SessionLue, SessionParams } from './catalogue.ts'
-import { dit, Jour, nomme } from './doc.ts'
-import { Presence } from './valeurs.ts'
 
 const MAX_MOTIF = 500
 const MAX_STATUT = 40

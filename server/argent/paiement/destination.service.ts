@@ -1,6 +1,6 @@
+import type { Destination } from '#contract/argent/destination.ts'
 import type { CompteRemboursement, CompteVoulu } from '#contract/rules/modification-form.ts'
 import { isMemeNom } from '#contract/rules/nom-banque.ts'
-import type { Destination } from '#contract/suite/modification.ts'
 import { type DestinataireRow, queryAdministrateurs } from '../../personne/client/destinataire.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { read } from '../../platform/query.ts'

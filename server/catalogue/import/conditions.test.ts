@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'

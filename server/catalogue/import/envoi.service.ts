@@ -1,4 +1,4 @@
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'

@@ -1,5 +1,5 @@
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'

@@ -1,4 +1,4 @@
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import { findSiretsGardes } from '../../personne/fusion/fusion.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type ErreurImport, ImportError, MAX_ERREURS, toErreurs, toMessage } from './erreurs.ts'

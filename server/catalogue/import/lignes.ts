@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_QUESTIONS } from '#contract/porte/inscription.ts'
+import { MAX_QUESTIONS } from '#contract/catalogue/test-positionnement.ts'
 import { isProgramme } from '#contract/reference/type-formation.ts'
 import { isSiren } from '#contract/rules/siret.ts'
 import {

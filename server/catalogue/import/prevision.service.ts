@@ -1,4 +1,4 @@
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import type { Db } from '../../platform/tables.ts'
 import { listStagingErreurs } from './checks.sql.ts'
 import { Comparaison, type Ecart, type VersionConnue } from './comparaison.service.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { LigneSession } from './ligne-session.ts'
 import type { Ligne, LigneFiche } from './lignes.ts'

@@ -1,4 +1,4 @@
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
 

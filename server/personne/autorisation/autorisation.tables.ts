@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 
 /** Somebody of the provider whom the desk answers (decision 66). */
 interface AutorisationTable {

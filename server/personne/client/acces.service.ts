@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/porte/bureau/actions.ts'
+import type { AuditAction } from '#contract/reference/action-audit.ts'
 import { REFUSALS } from '#contract/reference/refus.ts'
 import {
   canManage,

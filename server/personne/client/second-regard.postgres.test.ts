@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AuditAction } from '#contract/porte/bureau/actions.ts'
+import type { AuditAction } from '#contract/reference/action-audit.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'

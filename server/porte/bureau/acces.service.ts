@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RaisonFermeture } from '#contract/porte/bureau/bureau.ts'
-import { hasRole, type RoleBureau } from '#contract/porte/bureau/roles.ts'
+import { hasRole, type RoleBureau } from '#contract/reference/role-bureau.ts'
 import { findAcces } from '../../personne/autorisation/autorisation.sql.ts'
 import { systemNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'

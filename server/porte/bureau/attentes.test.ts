@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { saveFinancementOf } from '../../papier/financement/financement.service.ts'
 import { announceSignatures } from '../../papier/signature/annonce.service.ts'
 import { now } from '../../platform/clock.ts'

@@ -12,7 +12,7 @@ import {
   renvoyerCourriel,
   reprendrePaiement,
 } from '#contract/porte/bureau/commandes.ts'
-import { hasRole, type RoleBureau } from '#contract/porte/bureau/roles.ts'
+import { hasRole, type RoleBureau } from '#contract/reference/role-bureau.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
 import { rembourserTout } from '../../argent/paiement/organisme.service.ts'

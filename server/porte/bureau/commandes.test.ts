@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { signInAuBureau } from '../../testing/bureau/bureau.ts'
 import { type Bureau, type Ouvert, openBureau } from '../../testing/bureau/commande.ts'
 import { LEA } from '../../testing/panier/panier.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EmargementBureau } from '#contract/porte/bureau/emargement.ts'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { WRITE } from '../../testing/application.ts'
 import { signInAuBureau } from '../../testing/bureau/bureau.ts'
 import {

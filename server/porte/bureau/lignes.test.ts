@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { WRITE } from '../../testing/application.ts'
 import { signInAuBureau } from '../../testing/bureau/bureau.ts'
 import { type Commandes, openCommandes } from '../../testing/commande/order.ts'

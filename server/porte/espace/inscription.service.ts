@@ -1,4 +1,5 @@
-import { type InscriptionLigne, openAcces, type TestPositionnement } from '#contract/porte/inscription.ts'
+import type { TestPositionnement } from '#contract/catalogue/test-positionnement.ts'
+import { type InscriptionLigne, openAcces } from '#contract/porte/inscription.ts'
 import { isADistance, typeFormationOf } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { listDocuments } from '../../papier/document/consultation.service.ts'

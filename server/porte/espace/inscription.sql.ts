@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Periode, SessionDate, SessionProgrammation } from '#contract/catalogue/formation.ts'
-import type { SupportLigne, TestPositionnement } from '#contract/porte/inscription.ts'
+import type { TestPositionnement } from '#contract/catalogue/test-positionnement.ts'
+import type { SupportLigne } from '#contract/porte/inscription.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NOMS_ROLE, PEUT, ROLES_BUREAU, type RoleBureau } from '#contract/porte/bureau/roles.ts'
+import { NOMS_ROLE, PEUT, ROLES_BUREAU, type RoleBureau } from '#contract/reference/role-bureau.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { autoriser, retirerAutorisation } from '../../personne/autorisation/autorisation.service.ts'
 import { findAutorisations } from '../../personne/autorisation/autorisation.sql.ts'

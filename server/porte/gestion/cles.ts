@@ -1,4 +1,4 @@
-import { DROITS_CLE, type DroitCle } from '#contract/porte/integration/droit.ts'
+import { DROITS_CLE, type DroitCle } from '#contract/reference/droit-cle.ts'
 import { type CleRow, findCles } from '../../platform/cle.sql.ts'
 import { createCle, revokeCle } from '../integration/cle.service.ts'
 import { formatMoment } from './designation.ts'

@@ -1,4 +1,4 @@
-import { EVENEMENTS, isTypeEvenement } from '#contract/porte/integration/evenement.ts'
+import { EVENEMENTS, isTypeEvenement } from '#contract/socle/evenement.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import {
   ANCIEN_HEURES,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DroitCle } from '#contract/porte/integration/droit.ts'
+import type { DroitCle } from '#contract/reference/droit-cle.ts'
 import { type CleRow, insertCle, revokeByNom } from '../../platform/cle.sql.ts'
 import { hashCle } from '../../platform/cle.ts'
 import type { Db } from '../../platform/tables.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DROITS_CLE } from '#contract/porte/integration/droit.ts'
+import { DROITS_CLE } from '#contract/reference/droit-cle.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandeLue } from '#contract/porte/integration/commande.ts'
-import { DROITS_CLE } from '#contract/porte/integration/droit.ts'
+import { DROITS_CLE } from '#contract/reference/droit-cle.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { rangeNext } from '../../socle/evenement/evenement.service.ts'

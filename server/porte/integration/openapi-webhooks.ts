@@ -1,4 +1,4 @@
-import { listEvenementsParType } from '#contract/porte/integration/evenement.ts'
+import { listEvenementsParType } from '#contract/socle/evenement.ts'
 import { JSON_TYPE, type Openapi, type Parameter, type Schema, TEXTE } from './openapi-forme.ts'
 import type { ToSchema } from './openapi-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '#contract/porte/bureau/actions.ts'
+import type { AuditAction } from '#contract/reference/action-audit.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import { listProblemes } from '#contract/rules/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import { DESIGNATION_JOURS } from '#contract/rules/designation.ts'
 import type { Settings } from './environment.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import en from 'zod/v4/locales/en.js'
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import type { BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
 import { withDemonstration } from '../organisme/organisme.ts'

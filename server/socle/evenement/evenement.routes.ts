@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listEvenements } from '#contract/porte/integration/evenement.ts'
+import { listEvenements } from '#contract/socle/evenement.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../config/services.ts'
 import { findEvenements, toEvenement } from './evenement.service.ts'

@@ -1,4 +1,4 @@
-import type { Evenement } from '#contract/porte/integration/evenement.ts'
+import type { Evenement } from '#contract/socle/evenement.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVENEMENTS, isTypeEvenement } from '#contract/porte/integration/evenement.ts'
+import { EVENEMENTS, isTypeEvenement } from '#contract/socle/evenement.ts'
 import { toContexte } from '../../papier/document/contexte.ts'
 import { documentNext, drawNext } from '../../papier/document/documents.service.ts'
 import { drawPdf } from '../../papier/document/pdf/pdf.ts'

@@ -1,4 +1,3 @@
-import type { CommandeLigne } from '#contract/porte/espace.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import type { Du as DuMontre, Solde as SoldeMontre } from '#contract/suite/solde.ts'
 import type { Du, PieceSolde, Solde } from './solde.sql.ts'
@@ -29,7 +28,10 @@ function toReste(resteCents: number, pieces: readonly PieceSolde[], today: strin
   return { reste: toEuros(resteCents), echeanceLe, enRetard: echeanceLe !== null && echeanceLe < today }
 }
 
-export function toLigneSolde(solde: Solde | undefined, today: string): Pick<CommandeLigne, 'reste' | 'echeanceLe'> {
+export function toLigneSolde(
+  solde: Solde | undefined,
+  today: string,
+): { reste: number | null; echeanceLe: string | null } {
   const { reste = null, echeanceLe = null } = toSoldeMontre(solde, today) ?? {}
   return { reste, echeanceLe }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import type { Db } from '../../platform/tables.ts'
 import { WRITE } from '../application.ts'
 import { signInAuBureau } from './bureau.ts'

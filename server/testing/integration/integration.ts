@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { DROITS_CLE, type DroitCle } from '#contract/porte/integration/droit.ts'
+import { DROITS_CLE, type DroitCle } from '#contract/reference/droit-cle.ts'
 import type { Db } from '../../platform/tables.ts'
 import { createCle } from '../../porte/integration/cle.service.ts'
 

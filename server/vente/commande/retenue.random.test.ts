@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import { type Debut, droitsAt, listProblemes, listRetenues, toEcheances } from '#contract/rules/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import { addDays, momentInParis } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toCents } from '#contract/rules/montant.ts'

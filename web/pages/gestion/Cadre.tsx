@@ -1,6 +1,6 @@
 import { LogOut, Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { NOMS_ROLE } from '#contract/porte/bureau/roles.ts'
+import { NOMS_ROLE } from '#contract/reference/role-bureau.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { toLogoutUrl } from '#web/api/logout-url.ts'
 import { useSignIn } from '#web/api/sign-in.ts'

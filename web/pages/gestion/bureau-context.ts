@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { hasRole, type RoleBureau } from '#contract/porte/bureau/roles.ts'
+import { hasRole, type RoleBureau } from '#contract/reference/role-bureau.ts'
 
 interface Bureau {
   /** The identity service's name of the person: drafts are theirs alone. */

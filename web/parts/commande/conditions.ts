@@ -1,4 +1,4 @@
-import type { ConditionDite } from '#contract/catalogue/conditions.ts'
+import type { ConditionDite } from '#contract/rules/conditions-formes.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { PanierFormation } from '#contract/vente/panier.ts'

@@ -1,7 +1,7 @@
+import type { EntiteFacturation } from '#contract/personne/entite-facturation.ts'
 import { REFUSALS } from '#contract/reference/refus.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { type Blocage, findBlocage } from '#contract/rules/facturation.ts'
-import type { EntiteFacturation } from '#contract/vente/commande.ts'
 import { formatNumero } from '#web/parts/client/numero.ts'
 import type { RichOption } from '#web/ui/inputs/options.ts'
 

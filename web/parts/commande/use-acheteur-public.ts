@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { EntiteFacturation } from '#contract/personne/entite-facturation.ts'
 import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
-import type { EntiteFacturation } from '#contract/vente/commande.ts'
 
 /** Decision 58: what is typed for each public buyer; first what the last order said. Undefined for another payer. */
 export function useAcheteurPublic(entites: readonly EntiteFacturation[], payeur: string) {

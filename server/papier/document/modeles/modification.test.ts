@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ConditionsModification } from '#contract/catalogue/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
+import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import { contexteOf, dossierOf, PARTICULIER, SESSION } from '../../../testing/document/dossier.ts'
 import { champOf, say, titresOf } from '../../../testing/document/modele.ts'
 import { toConvention } from './convention.ts'

@@ -1,7 +1,7 @@
+import type { EntiteFacturation } from '#contract/personne/entite-facturation.ts'
 import { mayBeAcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { findBlocage } from '#contract/rules/facturation.ts'
 import { Id } from '#contract/rules/id.ts'
-import type { EntiteFacturation } from '#contract/vente/commande.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { read } from '../../../platform/query.ts'
 import type { Db } from '../../../platform/tables.ts'

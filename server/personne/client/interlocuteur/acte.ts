@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/porte/bureau/actions.ts'
+import type { AuditAction } from '#contract/reference/action-audit.ts'
 import { isAdministrateurProuve } from '#contract/rules/droits.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/tables.ts'

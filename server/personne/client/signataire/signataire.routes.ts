@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getReglageSignature, updateReglageSignature } from '#contract/papier/signature.ts'
+import { getReglageSignature, updateReglageSignature } from '#contract/personne/signataire.ts'
 import { route } from '../../../platform/routes.ts'
 import type { Services } from '../../../socle/config/services.ts'
 import { auditForbidden, checkCanManage, checkIsProuve } from '../acces.service.ts'

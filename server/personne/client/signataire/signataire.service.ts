@@ -1,4 +1,4 @@
-import type { ReglageSignature } from '#contract/papier/signature.ts'
+import type { ReglageSignature } from '#contract/personne/signataire.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SignatureForm } from '#contract/rules/signature-form.ts'
 import { Refusal } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReglageSignature } from '#contract/papier/signature.ts'
+import type { ReglageSignature } from '#contract/personne/signataire.ts'
 import { MAX_SIGNATAIRES, type SignatureForm } from '#contract/rules/signature-form.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { reglageSignatureQuery, sendReglageSignature } from '#web/api/client-space.ts'

@@ -1,6 +1,6 @@
+import type { Destination } from '#contract/argent/destination.ts'
 import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { formatEuros } from '#contract/rules/format.ts'
-import type { Destination } from '#contract/suite/modification.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Notice } from '#web/ui/Notice.tsx'

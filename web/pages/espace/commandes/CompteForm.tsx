@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
+import type { Destination } from '#contract/argent/destination.ts'
 import { CompteRemboursement, type CompteVoulu } from '#contract/rules/modification-form.ts'
-import type { Destination } from '#contract/suite/modification.ts'
 import { sendCompte } from '#web/api/modification.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'

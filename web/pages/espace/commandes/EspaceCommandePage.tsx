@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import type { CommandeDetail, Deplacement } from '#contract/porte/espace.ts'
+import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import type { Deplacement } from '#contract/vente/deplacement.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
 import { useSignIn } from '#web/api/sign-in.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { TestPositionnement } from '#contract/porte/inscription.ts'
+import type { TestPositionnement } from '#contract/catalogue/test-positionnement.ts'
 import { testQuery } from '#web/api/espace.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AttenteLigne, GenreAttente } from '#contract/porte/bureau/aujourdhui.ts'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { AccordModal, RefusModal } from '../commandes/AccordModals.tsx'
 import { EcartModal, RapprochementModal } from './EcritureModals.tsx'
 import { ClassementModal, RejeuModal, RelanceModal, RenvoiModal } from './EnvoiModals.tsx'

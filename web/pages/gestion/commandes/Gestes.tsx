@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
-import type { RoleBureau } from '#contract/porte/bureau/roles.ts'
+import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
-import { ACTIONS } from '#contract/porte/bureau/actions.ts'
 import type { ActeLigne } from '#contract/porte/bureau/journal.ts'
-import { NOMS_ROLE } from '#contract/porte/bureau/roles.ts'
+import { ACTIONS } from '#contract/reference/action-audit.ts'
+import { NOMS_ROLE } from '#contract/reference/role-bureau.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 
 /** An act that this version does not know, of a later one or an older one, is read from its name. */

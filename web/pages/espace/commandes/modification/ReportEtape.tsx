@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatCount, formatPeriode } from '#contract/rules/format.ts'
-import type { DateProposee } from '#contract/suite/modification.ts'
 import type { Commande } from '#contract/vente/commande.ts'
+import type { DateProposee } from '#contract/vente/date-proposee.ts'
 import { datesQuery } from '#web/api/modification.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'

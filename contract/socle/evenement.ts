@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
-import { dit, Moment, nomme } from './doc.ts'
+import { dit, Moment, nomme } from '../doc.ts'
+import { endpoint } from '../endpoint.ts'
 import { EVENEMENTS_CATALOGUE } from './evenement-catalogue.ts'
 import { EVENEMENTS_CLIENT } from './evenement-client.ts'
 import { EVENEMENTS_COMMANDE } from './evenement-commande.ts'

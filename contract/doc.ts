@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RefusalCode } from '../../errors.ts'
+import type { RefusalCode } from './errors.ts'
 
 /** What the OpenAPI document and its page say of a call. A test runs each example on the real application. */
 export interface DocAppel {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from './doc.ts'
+import { dit, nomme } from '../doc.ts'
 import { Cents, type DefinitionEvenement, EXEMPLE, Id, Jour, Moment, Numero } from './evenement-definition.ts'
 import { EtatCommande, EtatPointage, MomentDemiJournee, Presence, StatutInscription } from './valeurs.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ETATS_COMMANDE } from '../../reference/etat-commande.ts'
-import { STATUTS_INSCRIPTION } from '../../reference/statut-inscription.ts'
-import { MOMENTS } from '../../rules/demi-journee.ts'
-import { nomme } from './doc.ts'
-import { DROITS_CLE } from './droit.ts'
+import { nomme } from '../doc.ts'
+import { DROITS_CLE } from '../reference/droit-cle.ts'
+import { ETATS_COMMANDE } from '../reference/etat-commande.ts'
+import { STATUTS_INSCRIPTION } from '../reference/statut-inscription.ts'
+import { MOMENTS } from '../rules/demi-journee.ts'
 
 /** The values that fields of several objects have, each list under its name. */
 

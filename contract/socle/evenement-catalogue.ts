@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from './doc.ts'
+import { dit, nomme } from '../doc.ts'
 import { type DefinitionEvenement, EXEMPLE, Jour, Moment, Numero } from './evenement-definition.ts'
 import { MomentDemiJournee } from './valeurs.ts'
 
