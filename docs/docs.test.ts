@@ -7,7 +7,10 @@ import { ORDER, OUTSIDE } from '../scripts/arrows/quarters.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
 const ROOTS = ['bench', 'contract', 'docs', 'e2e', 'scripts', 'server', 'standin', 'web']
+const DECISIONS = globSync('docs/decisions/*.md').sort()
 const DECISION_LINES = 45
+const QUARTER_LINES = 150
+const ARCHITECTURE_LINES = 120
 
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
@@ -43,6 +46,26 @@ test.each(DOCUMENTS)('%s names only npm scripts that exist', (document) => {
 
 test.each(DOCUMENTS)('%s names only files that exist', (document) => {
   expect(findPaths(document, read(document)).filter((path) => !isThere(path))).toEqual([])
+})
+
+/** Headings as GitHub names them in an address: in lower case, without punctuation, hyphens for spaces. */
+function listAnchors(markdown: string): string[] {
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading as string)
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test.each(DOCUMENTS)('%s leads only to headings that exist', (document) => {
+  const links = [...read(document).matchAll(/\]\((?!\w+:)([^)\s#]*)#([^)\s]+)\)/g)]
+  const lost = links.filter(([, path, anchor]) => {
+    const target = path ? join(dirname(document), path) : document
+    return !listAnchors(read(target)).includes(decodeURIComponent(anchor as string))
+  })
+  expect(lost.map(([link]) => link)).toEqual([])
 })
 
 test('the reader of documents sees scripts and paths, and lets examples be', () => {
@@ -92,7 +115,7 @@ function findCitations(source: string): string[] {
 
 const known = new Set([
   ...[...read('docs/rulings.md').matchAll(/^- (R-\d+) /gm)].map(([, id]) => id),
-  ...globSync('docs/decisions/*.md').map((path) => `decision ${Number(/(\d+)-[^/]*$/.exec(path)?.[1])}`),
+  ...DECISIONS.map((path) => `decision ${Number(/(\d+)-[^/]*$/.exec(path)?.[1])}`),
   ...[...read('docs/requirements.md').matchAll(/^- ([A-Z]{3}-\d{2}) /gm)].map(([, id]) => id),
 ])
 const families = new Set([...known].map((id) => String(id).replace(/\d+$/, '')))
@@ -110,8 +133,36 @@ test('the reader of citations sees rulings, decisions and requirements', () => {
   expect(findCitations(text)).toEqual(['R-10', 'decision 24', 'INS-09', 'decision 3', 'FIS-27'])
 })
 
-test.each(globSync('docs/decisions/*.md').sort())('%s is short', (decision) => {
+test.each(DECISIONS)('%s is short', (decision) => {
   expect(read(decision).split('\n').length).toBeLessThan(DECISION_LINES)
+})
+
+/** Line 3 of a decision: its day, what it is today, and the pages that say how it works. */
+const DECISION_HEAD =
+  /^\d{4}-\d{2}-\d{2} · (in force|(amended|superseded) by (?<by>\[\d+\]\([^)]+\)(, \[\d+\]\([^)]+\))*)) · how it works: \[/
+
+test.each(DECISIONS)('%s says its day, whether it is in force, what was chosen and what was not', (decision) => {
+  const page = read(decision)
+  const [title = '', , line = ''] = page.split('\n')
+  expect(title).toMatch(new RegExp(`^# ${Number(/(\d+)-[^/]*$/.exec(decision)?.[1])}\\. `))
+  const head = DECISION_HEAD.exec(line)
+  expect(head, line).not.toBeNull()
+  for (const [, id, path] of (head?.groups?.by ?? '').matchAll(/\[(\d+)\]\(([^)]+)\)/g))
+    expect(path).toMatch(new RegExp(`^0*${id}-`))
+  const sections = page.split(/^## /m).slice(1)
+  expect(sections.map((section) => section.split('\n')[0])).toEqual(['Chosen', 'Not chosen'])
+  expect(sections.filter((section) => section.split('\n').slice(1).join('').trim() === '')).toEqual([])
+})
+
+function countLines(path: string): number {
+  return read(path).trimEnd().split('\n').length
+}
+
+test('every quarter of the server has a page that is read in one go, and the architecture is short', () => {
+  const pages = globSync('docs/quartiers/*.md').sort()
+  expect(pages).toEqual([...ORDER, 'web'].map((name) => `docs/quartiers/${name}.md`).sort())
+  expect(pages.filter((page) => countLines(page) > QUARTER_LINES)).toEqual([])
+  expect(countLines('docs/architecture.md')).toBeLessThanOrEqual(ARCHITECTURE_LINES)
 })
 
 test('every quarter of the server has its paragraph, in the order of the quarters', () => {
