@@ -2,15 +2,28 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import {
+  findChanged,
+  fingerprintOf,
+  readFingerprint,
+  recordFunctions,
+  type SqlFunction,
+  toFunction,
+} from './functions.ts'
 import { toTreatment } from './sqlstate.ts'
 
 /** A migration runs before the tables it makes have types. */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database of unknown tables
 type AnyDatabase = Kysely<any>
 
-interface MigrationSource {
+export interface MigrationSource {
   /** Folder of `NNN_name.sql` files, applied in the order of their names. */
   folder: URL
+  /**
+   * The last numbered file whose work the folder `baseline/` does too: an empty database is made by that one. Beside it,
+   * `functions/` holds the functions and triggers of today, applied after the numbered files where they have changed.
+   */
+  baseline?: string
   /** The suffix of the two tables in which Kysely records the migrations applied; each source has its own. */
   name: string
 }
@@ -66,14 +79,49 @@ export async function isMigrated(db: AnyDatabase, { folder, name }: MigrationSou
 /** The lock belongs to the transaction, not to a session: a pooler would give the session, with the lock, to others. */
 async function migrateIn(tx: AnyDatabase, source: MigrationSource): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)}::bigint)`.execute(tx)
+  const isNew = source.baseline !== undefined && (await isEmpty(tx))
   const migrator = new Migrator({
     db: tx,
-    provider: { getMigrations: () => readMigrations(source.folder) },
+    provider: { getMigrations: () => readMigrations(source, isNew) },
     migrationTableName: `migration_${source.name}`,
     migrationLockTableName: `migration_${source.name}_lock`,
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+  if (source.baseline) await updateFunctions(tx, source, isNew)
+}
+
+/** Whether the schema holds nothing but what extensions put there: tables of anybody, and it is no new database. */
+async function isEmpty(tx: AnyDatabase): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_class c where c.relnamespace = to_regnamespace(current_schema()::text)
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`.execute(tx)
+  return rows.length === 0
+}
+
+/** The numbered files up to the baseline made functions as they are at that file: unless they have changed since, all are there. */
+async function updateFunctions(tx: AnyDatabase, { folder, name, baseline }: MigrationSource, isNew: boolean) {
+  const functions = await readFunctions(folder)
+  const changed = await findChanged(tx, name, functions)
+  const then = readFingerprint(await readFile(new URL(`${baseline}.sql`, folder), 'utf8'))
+  const isRecorded = changed.length < functions.length
+  if (isNew || isRecorded || then !== fingerprintOf(functions))
+    await runAll(
+      tx,
+      changed.map(({ statement }) => statement),
+    )
+  if (changed.length > 0) await recordFunctions(tx, name, changed)
+}
+
+/** The functions and triggers of today. */
+export async function readFunctions(folder: URL): Promise<SqlFunction[]> {
+  return (await readStatements(new URL('functions/', folder))).map(toFunction)
+}
+
+/** The statements of all files of a folder, in the order of their names. */
+async function readStatements(folder: URL): Promise<string[]> {
+  const texts = (await listFiles(folder)).map((file) => readFile(new URL(file, folder), 'utf8'))
+  return (await Promise.all(texts)).flatMap(splitStatements)
 }
 
 async function listFiles(folder: URL): Promise<string[]> {
@@ -82,10 +130,15 @@ async function listFiles(folder: URL): Promise<string[]> {
 
 const toName = (file: string): string => file.replace(/\.sql$/, '')
 
-async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const entries = (await listFiles(folder)).map(async (file) => {
-    const statements = splitStatements(await readFile(new URL(file, folder), 'utf8'))
-    return [toName(file), { up: (db: AnyDatabase) => runAll(db, statements) }] as const
+/** The first file of a new database makes the baseline; the others that it stands for do nothing, and are recorded. */
+async function readMigrations({ folder, baseline = '' }: MigrationSource, isNew: boolean) {
+  const entries = (await listFiles(folder)).map(async (file, index): Promise<[string, Migration]> => {
+    const isCovered = isNew && toName(file) <= baseline
+    if (isCovered && index > 0) return [toName(file), { up: async () => {} }]
+    const statements = isCovered
+      ? await readStatements(new URL('baseline/', folder))
+      : splitStatements(await readFile(new URL(file, folder), 'utf8'))
+    return [toName(file), { up: (db: AnyDatabase) => runAll(db, statements) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

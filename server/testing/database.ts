@@ -9,22 +9,22 @@ import { migrate } from '../platform/migrations.ts'
 import { openPglite } from '../platform/pglite.ts'
 import type { Tables } from '../platform/tables.ts'
 import { handIn } from '../serve/suites.ts'
+import { MIGRATIONS } from '../socle/config/installation.ts'
 
 // Who works on a database changes orders as the application does.
 handIn()
 
-const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const STANDIN_MIGRATIONS = new URL('../../standin/migrations/', import.meta.url)
 export const CACHE = 'node_modules/.cache/estrade'
 
 export async function migrateAll({ db }: DatabaseHandle<Tables>): Promise<void> {
-  await migrate(db, { folder: MIGRATIONS, name: 'estrade' })
+  await migrate(db, MIGRATIONS)
   await migrate(db, { folder: STANDIN_MIGRATIONS, name: 'standin' })
 }
 
 /** Changes with the migrations, so that no template is older than they are. */
 function templateKey(): string {
-  const files = [...globSync('server/migrations/*.sql'), ...globSync('standin/migrations/*.sql')].sort()
+  const files = [...globSync('server/migrations/**/*.sql'), ...globSync('standin/migrations/*.sql')].sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)

@@ -25,13 +25,14 @@ export async function keepRows(db: Db, tables: readonly string[]): Promise<() =>
   return async () => void (await sql`${PREPARED} select kept.bring_back()`.execute(db))
 }
 
-/** These tables and those that refer to them, children first: a table is younger than those it refers to. */
+/** These tables and those that refer to them, children first. */
 async function listReferring(db: Db, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    with recursive t(id) as (
-      select unnest(${tables}::regclass[])
-      union select conrelid::regclass from pg_constraint c join t on c.confrelid = t.id where c.contype = 'f')
-    select id::text as name from t order by id::oid desc`.execute(db)
+    with recursive t(id, depth) as (
+      select unnest(${tables}::regclass[]), 0
+      union select conrelid::regclass, depth + 1 from pg_constraint c join t on c.confrelid = t.id
+      where c.contype = 'f' and c.conrelid <> c.confrelid)
+    select id::text as name from t group by id order by max(depth) desc, id::text`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -160,6 +160,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   mandat_sepa: 'rum',
   message_session: 'audience',
   migration_estrade: 'name timestamp',
+  migration_estrade_function: 'name hash',
   migration_estrade_lock: 'id',
   migration_standin: 'name timestamp',
   migration_standin_lock: 'id',

@@ -5,7 +5,7 @@ import process from 'node:process'
 import type { Logger } from 'pino'
 import { DataFolderError, lockDataFolder } from '../../platform/data-lock.ts'
 import { type DatabaseHandle, openPostgres } from '../../platform/database.ts'
-import { isMigrated, migrate } from '../../platform/migrations.ts'
+import { isMigrated, type MigrationSource, migrate } from '../../platform/migrations.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { openReplica, type Replica } from '../../platform/replica.ts'
 import { checkRoom } from '../../platform/room.ts'
@@ -58,7 +58,11 @@ export async function withPatience(
   await work(patient).finally(patient.close)
 }
 
-const MIGRATIONS = { folder: new URL('../../migrations/', import.meta.url), name: 'estrade' }
+export const MIGRATIONS: MigrationSource = {
+  folder: new URL('../../migrations/', import.meta.url),
+  name: 'estrade',
+  baseline: '097_fonctions',
+}
 
 export async function isUpToDate({ db }: DatabaseHandle<Tables>): Promise<boolean> {
   return isMigrated(db, MIGRATIONS)
