@@ -55,10 +55,8 @@ interface FicheTable {
   description: string
   objectifs: Generated<string[]>
   programme: JsonDefault<ProgrammeSection[]>
-  /** The next two columns come from migrations/045_formateurs.sql. */
   formateurs: JsonDefault<Formateur[]>
   reglementInterieur: string | null
-  /** The column comes from migrations/009_espace.sql. */
   testPositionnement: JsonDefault<TestPositionnement['questions']>
   mentionsAccessibilite: string | null
   prerequis: string | null
@@ -145,7 +143,6 @@ interface SessionTable {
   precisionsTarifairesIntra: string | null
   messagePromotionnel: string | null
   paiement: JsonDefault<Omit<Paiement, 'modeReglementLabel'> | null>
-  /** The column comes from migrations/033_conditions.sql. */
   conditions: JsonDefault<ConditionsModification>
   /** Empty: those of the fiche. */
   formateurs: JsonDefault<Formateur[]>
@@ -224,7 +221,7 @@ interface CatalogueVersionTable {
   version: string
 }
 
-/** The tables of migrations/003_catalogue.sql and 007_panier.sql; the comments there explain each table. */
+/** The tables stand in server/migrations/baseline/4_catalogue.sql, which explains each. */
 declare module '../platform/tables.ts' {
   interface Tables {
     apercu: ApercuTable

@@ -47,7 +47,7 @@ interface EcheancePaiementTable {
   updatedAt: Moment
 }
 
-/** The tables of migrations/043_echeance.sql and 048_encaissement.sql, which explain each column. */
+/** The tables stand in server/migrations/baseline/6_argent.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     echeance: EcheanceTable

@@ -26,7 +26,7 @@ interface EncaissementTable {
   createdAt: Moment
 }
 
-/** The table of migrations/048_encaissement.sql, which explains each column. */
+/** The table stands in server/migrations/baseline/6_argent.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     encaissement: EncaissementTable

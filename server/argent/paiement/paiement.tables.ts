@@ -20,7 +20,7 @@ interface PaiementTable {
   updatedAt: Moment
 }
 
-/** The table of migrations/085_paiement_inconnu.sql, which explains each column. */
+/** The table stands in server/migrations/baseline/6_argent.sql, which explains it. */
 interface PaiementInconnuTable {
   fournisseur: string
   sessionFournisseur: string

@@ -28,7 +28,7 @@ interface DevisTable {
   createdAt: Moment
 }
 
-/** The table of migrations/051_devis.sql, which explains it. */
+/** The table stands in server/migrations/baseline/7_papier.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     devis: DevisTable

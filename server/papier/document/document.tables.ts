@@ -58,7 +58,7 @@ interface DocumentTable {
   empreinte: string
   fichier: Buffer | null
   aDessinerLe: Moment
-  /** When the provider took it back (migrations/090_fin_reprise.sql). */
+  /** When the provider took it back. */
   annuleLe: ColumnType<Date | null, Date | null | undefined, Date | null>
   createdAt: Moment
 }
@@ -91,7 +91,7 @@ interface PapiersManquesTable {
   depuis: Moment
 }
 
-/** The tables of migrations/009_espace.sql, 055_papiers_manques.sql and 041_verification.sql, which explain each table. */
+/** The tables stand in server/migrations/baseline/7_papier.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     factureSerie: FactureSerieTable

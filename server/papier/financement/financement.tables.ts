@@ -60,7 +60,7 @@ interface FinancementPartTable {
   createdAt: Moment
 }
 
-/** The tables of migrations/054_financement.sql, which explains each table. */
+/** The tables stand in server/migrations/baseline/7_papier.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     financement: FinancementTable

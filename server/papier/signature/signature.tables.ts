@@ -52,7 +52,7 @@ interface SignatureScelleeTable {
   scelleeLe: Date | null
 }
 
-/** The tables of migrations/044_signature.sql, which explains each column. */
+/** The tables stand in server/migrations/baseline/7_papier.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     signatureDemande: SignatureDemandeTable

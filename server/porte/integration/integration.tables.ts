@@ -14,7 +14,7 @@ interface IdempotenceTable {
   createdAt: ColumnType<Date, Date, Date>
 }
 
-/** The tables of migrations/062_integration.sql and 070_idempotence_en_etapes.sql, which explain each table. */
+/** The tables stand in server/migrations/baseline/9_porte.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     idempotence: IdempotenceTable

@@ -10,7 +10,7 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/** The table of migrations/004_client.sql, which explains it. */
+/** The table stands in server/migrations/baseline/2_socle.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     audit: AuditTable

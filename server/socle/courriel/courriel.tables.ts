@@ -23,7 +23,7 @@ interface CourrielTable {
   derniereErreur: ColumnType<string | null, undefined, string | null>
 }
 
-/** The table that migrations/006_courriel.sql creates, and 008_commande.sql, 022_limites.sql and 025_envois.sql extend. */
+/** The table stands in server/migrations/baseline/2_socle.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     courriel: CourrielTable

@@ -20,7 +20,7 @@ interface RepriseTable {
   confirmeeLe: Date | null
 }
 
-/** The table of migrations/060_evenement.sql, which explains it. */
+/** The table stands in server/migrations/baseline/2_socle.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     evenement: EvenementTable

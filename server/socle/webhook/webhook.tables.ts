@@ -27,7 +27,7 @@ interface WebhookEnvoiTable {
   createdAt: ColumnType<Date, Date | undefined, never>
 }
 
-/** The tables of migrations/061_webhook.sql, which explains them. */
+/** The tables stand in server/migrations/baseline/2_socle.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     webhook: WebhookTable

@@ -69,7 +69,7 @@ interface FeuilleTable {
   createdAt: Moment
 }
 
-/** The tables of migrations/064_emargement.sql and 067_emargement_lien.sql, which explain each. */
+/** The tables stand in server/migrations/baseline/8_suite.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     emargementLien: LienTable

@@ -5,7 +5,7 @@ interface RelanceArreteeTable {
   depuis: Moment
 }
 
-/** The table of migrations/048_encaissement.sql, which explains each column. */
+/** The table stands in server/migrations/baseline/8_suite.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     relanceArretee: RelanceArreteeTable

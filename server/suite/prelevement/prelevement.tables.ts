@@ -22,7 +22,7 @@ interface PrelevementTable {
   updatedAt: Date
 }
 
-/** The tables of migrations/050_sepa.sql, which explains each column; mandates are declared by server/vente/mandat. */
+/** The tables stand in server/migrations/baseline/8_suite.sql, which explains each; mandates are declared by server/vente/mandat. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     prelevementLot: PrelevementLotTable

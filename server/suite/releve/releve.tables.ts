@@ -32,7 +32,7 @@ interface ReleveEcritureTable {
   updatedAt: Date
 }
 
-/** The tables of migrations/049_releve.sql, which explains each column. */
+/** The tables stand in server/migrations/baseline/8_suite.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     releve: ReleveTable

@@ -11,7 +11,7 @@ interface MessageSessionTable {
   createdAt: ColumnType<Date, Date | undefined, never>
 }
 
-/** The table of migrations/065_message_session.sql. */
+/** The table stands in server/migrations/baseline/8_suite.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     messageSession: MessageSessionTable

@@ -28,7 +28,7 @@ interface AttenteReserveTable {
   aServirLe: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** The tables of migrations/036_attente.sql, which explains each table. */
+/** The tables stand in server/migrations/baseline/5_vente.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     attente: AttenteTable

@@ -147,7 +147,7 @@ interface CommandeResumeTable {
   jour: string
 }
 
-/** The tables of migrations/008_commande.sql, which explains each table. */
+/** The tables stand in server/migrations/baseline/5_vente.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     commandeResume: CommandeResumeTable

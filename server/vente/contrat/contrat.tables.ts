@@ -22,7 +22,7 @@ interface ContratTable {
   createdAt: Moment
 }
 
-/** The tables of migrations/042_contrat.sql, which explains each column. */
+/** The tables stand in server/migrations/baseline/5_vente.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     contrat: ContratTable

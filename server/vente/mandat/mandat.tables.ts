@@ -13,7 +13,7 @@ interface MandatSepaTable {
   createdAt: Date
 }
 
-/** The table of migrations/050_sepa.sql, which explains each column. */
+/** The table stands in server/migrations/baseline/5_vente.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     mandatSepa: MandatSepaTable

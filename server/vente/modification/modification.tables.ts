@@ -59,7 +59,7 @@ interface DesignationRappelTable {
   jours: number
 }
 
-/** The tables of migrations/035_modification.sql, 037, 041 and 045_remboursement*.sql, which explain each table. */
+/** The tables stand in server/migrations/baseline/5_vente.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     modification: ModificationTable

@@ -69,7 +69,7 @@ interface InscriptionTable {
   updatedAt: Moment
 }
 
-/** The tables of migrations/002_panier.sql and 007_panier.sql, which explain each table. */
+/** The tables stand in server/migrations/baseline/5_vente.sql, which explains each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     panierFormation: PanierFormationTable
