@@ -91,10 +91,11 @@ async function migrateIn(tx: AnyDatabase, source: MigrationSource): Promise<void
   if (source.baseline) await updateFunctions(tx, source, isNew)
 }
 
-/** Whether the schema holds nothing but what extensions put there: tables of anybody, and it is no new database. */
+/** Whether the schema holds nothing but what extensions put there. With a table of anybody, it is no new database. */
 async function isEmpty(tx: AnyDatabase): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from pg_class c where c.relnamespace = to_regnamespace(current_schema()::text)
+    select 1 from pg_class c
+    where c.relnamespace = to_regnamespace(current_schema()::text) and c.relkind in ('r', 'p', 'v', 'm', 'f')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`.execute(tx)
   return rows.length === 0
 }
