@@ -19,29 +19,29 @@ export function attenteKey(status: string) {
 export function attentesQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: [...attenteKey(status), 'liste'],
-    queryFn: ({ signal }) => call(listAttentes, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listAttentes, {}, { signal }),
   })
 }
 
 export function attenteQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: [...attenteKey(status), id],
-    queryFn: ({ signal }) => call(getAttente, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getAttente, { params: { id } }, { signal }),
   })
 }
 
 export function sendAttente(call: Call, body: AttenteForm): Promise<Attente> {
-  return call(joinAttente, { body }, { skipErrorRedirect: true })
+  return call(joinAttente, { body })
 }
 
 export function sendDepart(call: Call, id: string): Promise<Attente> {
-  return call(leaveAttente, { params: { id } }, { skipErrorRedirect: true })
+  return call(leaveAttente, { params: { id } })
 }
 
 export function sendAcceptation(call: Call, id: string): Promise<{ panierFormationId: string }> {
-  return call(acceptOffre, { params: { id } }, { skipErrorRedirect: true })
+  return call(acceptOffre, { params: { id } })
 }
 
 export function sendRefus(call: Call, id: string): Promise<Attente> {
-  return call(declineOffre, { params: { id } }, { skipErrorRedirect: true })
+  return call(declineOffre, { params: { id } })
 }

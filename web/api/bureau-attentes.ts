@@ -11,7 +11,7 @@ import {
   reprendreWebhook,
 } from '#contract/porte/bureau/attentes.ts'
 import { type GenreAttente, getAujourdhui, listAttentes } from '#contract/porte/bureau/aujourdhui.ts'
-import { type Body, bureauRead, SKIP } from './bureau-commandes.ts'
+import { type Body, bureauRead } from './bureau-commandes.ts'
 import type { Call } from './call.ts'
 
 export const aujourdhuiQuery = (call: Call, status: string) => bureauRead(call, status, getAujourdhui, {})
@@ -27,15 +27,14 @@ export const webhooksQuery = (call: Call, status: string) => bureauRead(call, st
 /** What is settled in the lists of what waits, each answered by the sentence that says what was done. */
 export const reglements = {
   justificatif: (call: Call, numero: string, body: Body<typeof jugerJustificatif>) =>
-    call(jugerJustificatif, { params: { numero }, body }, SKIP),
+    call(jugerJustificatif, { params: { numero }, body }),
   financement: (call: Call, numero: string, body: Body<typeof jugerFinancement>) =>
-    call(jugerFinancement, { params: { numero }, body }, SKIP),
-  relance: (call: Call, numero: string) => call(relancerSignature, { params: { numero }, body: {} }, SKIP),
+    call(jugerFinancement, { params: { numero }, body }),
+  relance: (call: Call, numero: string) => call(relancerSignature, { params: { numero }, body: {} }),
   rapprochement: (call: Call, id: number, numeros: string[]) =>
-    call(rapprocherEcriture, { params: { id }, body: { numeros } }, SKIP),
-  ecart: (call: Call, id: number, motif: string) => call(ecarterEcriture, { params: { id }, body: { motif } }, SKIP),
-  classement: (call: Call, id: string) => call(classerCourriel, { params: { id }, body: {} }, SKIP),
-  rejeu: (call: Call, id: number, rang: number | null) =>
-    call(rejouerWebhook, { params: { id }, body: { rang } }, SKIP),
-  reprise: (call: Call, id: number) => call(reprendreWebhook, { params: { id }, body: {} }, SKIP),
+    call(rapprocherEcriture, { params: { id }, body: { numeros } }),
+  ecart: (call: Call, id: number, motif: string) => call(ecarterEcriture, { params: { id }, body: { motif } }),
+  classement: (call: Call, id: string) => call(classerCourriel, { params: { id }, body: {} }),
+  rejeu: (call: Call, id: number, rang: number | null) => call(rejouerWebhook, { params: { id }, body: { rang } }),
+  reprise: (call: Call, id: number) => call(reprendreWebhook, { params: { id }, body: {} }),
 }

@@ -25,23 +25,23 @@ export interface FichesSearch {
 export function fichesBureauQuery(call: Call, status: string, query: FichesSearch) {
   return queryOptions({
     queryKey: ['bureau', status, 'fiches', query],
-    queryFn: ({ signal }) => call(listFichesBureau, { query }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listFichesBureau, { query }, { signal }),
   })
 }
 
 export function ligneQuery(call: Call, status: string, ligne: GenreLigne, reference: string) {
   return queryOptions({
     queryKey: ['bureau', status, 'ligne', ligne, reference],
-    queryFn: ({ signal }) => call(getLigne, { params: { ligne, reference } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getLigne, { params: { ligne, reference } }, { signal }),
   })
 }
 
 export function sendPrevision(call: Call, fichier: string): Promise<PrevisionBureau> {
-  return call(previewCatalogue, { body: { fichier } }, { skipErrorRedirect: true })
+  return call(previewCatalogue, { body: { fichier } })
 }
 
 export function sendImport(call: Call, fichier: string, empreinte: string): Promise<RapportBureau> {
-  return call(importFichier, { body: { fichier, empreinte } }, { skipErrorRedirect: true })
+  return call(importFichier, { body: { fichier, empreinte } })
 }
 
 interface ChoixSearch {
@@ -55,7 +55,7 @@ export async function findChoix(
   query: ChoixSearch,
   signal: AbortSignal,
 ): Promise<readonly ChoixBureau[]> {
-  return (await call(listChoix, { params: { cible }, query }, { signal, skipErrorRedirect: true })).choix
+  return (await call(listChoix, { params: { cible }, query }, { signal })).choix
 }
 
 /** The number that a new line of this kind may have. */
@@ -64,7 +64,7 @@ export function suivantQuery(call: Call, status: string, cible: Cible) {
     queryKey: ['bureau', status, 'suivant', cible],
     queryFn: async ({ signal }) => {
       const args = { params: { cible }, query: {} }
-      return (await call(listChoix, args, { signal, skipErrorRedirect: true })).suivant
+      return (await call(listChoix, args, { signal })).suivant
     },
   })
 }
@@ -76,9 +76,9 @@ export interface LigneSaisie {
 }
 
 export function sendPrevisionLigne(call: Call, body: LigneSaisie): Promise<PrevisionLigne> {
-  return call(previewLigne, { body }, { skipErrorRedirect: true })
+  return call(previewLigne, { body })
 }
 
 export function sendLigne(call: Call, body: LigneSaisie & { empreinte: string }): Promise<RapportBureau> {
-  return call(saveLigne, { body }, { skipErrorRedirect: true })
+  return call(saveLigne, { body })
 }

@@ -10,17 +10,17 @@ export const clientsKey = (status: string) => ['bureau', status, 'clients'] as c
 export function clientsBureauQuery(call: Call, status: string, query: ClientsSearch) {
   return queryOptions({
     queryKey: [...clientsKey(status), 'liste', query],
-    queryFn: ({ signal }) => call(listClientsBureau, { query }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listClientsBureau, { query }, { signal }),
   })
 }
 
 export function clientBureauQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: [...clientsKey(status), id],
-    queryFn: ({ signal }) => call(getClientBureau, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getClientBureau, { params: { id } }, { signal }),
   })
 }
 
 export function sendActeClient(call: Call, id: string, body: ActeClient): Promise<{ fait: string }> {
-  return call(actOnClient, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(actOnClient, { params: { id }, body })
 }

@@ -16,13 +16,11 @@ import { listActes } from '#contract/porte/bureau/journal.ts'
 import { confirmerVirement, indiquerCompte, listVirements } from '#contract/porte/bureau/virements.ts'
 import type { Call } from './call.ts'
 
-export const SKIP = { skipErrorRedirect: true }
-
 /** A reading of the desk: it is asked again each time its screen opens. */
 export function bureauRead<E extends Endpoint>(call: Call, status: string, endpoint: E, args: ArgumentsOf<E>) {
   return queryOptions({
     queryKey: ['bureau', status, endpoint.path, args],
-    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, args, { signal, ...SKIP }),
+    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, args, { signal }),
   })
 }
 
@@ -49,20 +47,18 @@ export type Body<E> = ArgumentsOf<E> extends { body: infer B } ? B : never
 /** What is done to an order or to its money, each answered by the sentence that says what was done. */
 export const gestes = {
   accord: (call: Call, numero: string, body: Body<typeof accepterCommande>) =>
-    call(accepterCommande, { params: { numero }, body }, SKIP),
+    call(accepterCommande, { params: { numero }, body }),
   changement: (call: Call, numero: string, body: Body<typeof changerCommande>) =>
-    call(changerCommande, { params: { numero }, body }, SKIP),
+    call(changerCommande, { params: { numero }, body }),
   paiement: (call: Call, numero: string, body: Body<typeof encaisserPaiement>) =>
-    call(encaisserPaiement, { params: { numero }, body }, SKIP),
-  reprise: (call: Call, id: string, motif: string) =>
-    call(reprendrePaiement, { params: { id }, body: { motif } }, SKIP),
+    call(encaisserPaiement, { params: { numero }, body }),
+  reprise: (call: Call, id: string, motif: string) => call(reprendrePaiement, { params: { id }, body: { motif } }),
   remboursement: (call: Call, numero: string, manuel: boolean) =>
-    call(rembourserCommande, { params: { numero }, body: { manuel } }, SKIP),
+    call(rembourserCommande, { params: { numero }, body: { manuel } }),
   relances: (call: Call, numero: string, isArret: boolean) =>
-    call(arreterRelances, { params: { numero }, body: { isArret } }, SKIP),
-  compte: (call: Call, id: string, body: Body<typeof indiquerCompte>) =>
-    call(indiquerCompte, { params: { id }, body }, SKIP),
+    call(arreterRelances, { params: { numero }, body: { isArret } }),
+  compte: (call: Call, id: string, body: Body<typeof indiquerCompte>) => call(indiquerCompte, { params: { id }, body }),
   virement: (call: Call, id: string, body: Body<typeof confirmerVirement>) =>
-    call(confirmerVirement, { params: { id }, body }, SKIP),
-  renvoi: (call: Call, id: string, copie: string) => call(renvoyerCourriel, { params: { id }, body: { copie } }, SKIP),
+    call(confirmerVirement, { params: { id }, body }),
+  renvoi: (call: Call, id: string, copie: string) => call(renvoyerCourriel, { params: { id }, body: { copie } }),
 }

@@ -5,18 +5,17 @@ import type { Call } from './call.ts'
 export function doublonsQuery(call: Call, status: string, id: string, q: string) {
   return queryOptions({
     queryKey: ['bureau', status, 'clients', id, 'doublons', q],
-    queryFn: ({ signal }) =>
-      call(listDoublons, { params: { id }, query: q ? { q } : {} }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listDoublons, { params: { id }, query: q ? { q } : {} }, { signal }),
   })
 }
 
 export function previsionFusionQuery(call: Call, status: string, id: string, autre: string) {
   return queryOptions({
     queryKey: ['bureau', status, 'clients', id, 'fusion', autre],
-    queryFn: ({ signal }) => call(getPrevisionFusion, { params: { id, autre } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getPrevisionFusion, { params: { id, autre } }, { signal }),
   })
 }
 
 export function sendFusion(call: Call, id: string, absorbe: number): Promise<{ fait: string }> {
-  return call(mergeClientsBureau, { params: { id }, body: { absorbe } }, { skipErrorRedirect: true })
+  return call(mergeClientsBureau, { params: { id }, body: { absorbe } })
 }

@@ -18,8 +18,6 @@ import {
 import type { MessageSession } from '#contract/rules/message-session.ts'
 import type { Call } from './call.ts'
 
-const SKIP = { skipErrorRedirect: true }
-
 export type SessionsSearch = ArgumentsOf<typeof listSessionsBureau>['query']
 
 const sessionsKey = (status: string) => ['bureau', status, 'sessions'] as const
@@ -27,7 +25,7 @@ const sessionsKey = (status: string) => ['bureau', status, 'sessions'] as const
 export function sessionsBureauQuery(call: Call, status: string, query: SessionsSearch) {
   return queryOptions({
     queryKey: [...sessionsKey(status), 'liste', query],
-    queryFn: ({ signal }) => call(listSessionsBureau, { query }, { signal, ...SKIP }),
+    queryFn: ({ signal }) => call(listSessionsBureau, { query }, { signal }),
   })
 }
 
@@ -36,7 +34,7 @@ export const sessionBureauKey = (status: string, reference: string) => [...sessi
 export function sessionBureauQuery(call: Call, status: string, reference: string) {
   return queryOptions({
     queryKey: sessionBureauKey(status, reference),
-    queryFn: ({ signal }) => call(getSessionBureau, { params: { reference } }, { signal, ...SKIP }),
+    queryFn: ({ signal }) => call(getSessionBureau, { params: { reference } }, { signal }),
   })
 }
 
@@ -48,13 +46,13 @@ export async function sendGeste(call: Call, reference: string, geste: Geste): Pr
   const params = { reference }
   const { fait } =
     geste.acte === 'annuler'
-      ? await call(cancelSessionBureau, { params, body: { motif: geste.motif } }, SKIP)
-      : await call(actOnSession, { params, body: geste }, SKIP)
+      ? await call(cancelSessionBureau, { params, body: { motif: geste.motif } })
+      : await call(actOnSession, { params, body: geste })
   return { message: fait }
 }
 
 export function askApercu(call: Call, reference: string, body: MessageSession) {
-  return call(previewMessage, { params: { reference }, body }, SKIP)
+  return call(previewMessage, { params: { reference }, body })
 }
 
 export type ApercuMessage = Awaited<ReturnType<typeof askApercu>>
@@ -62,16 +60,16 @@ export type ApercuMessage = Awaited<ReturnType<typeof askApercu>>
 export function emargementBureauQuery(call: Call, status: string, reference: string) {
   return queryOptions({
     queryKey: [...sessionBureauKey(status, reference), 'emargement'],
-    queryFn: ({ signal }) => call(getEmargementBureau, { params: { reference } }, { signal, ...SKIP }),
+    queryFn: ({ signal }) => call(getEmargementBureau, { params: { reference } }, { signal }),
   })
 }
 
 export function sendNotes(call: Call, reference: string, body: { notes: NoteBureau[]; motif: string }) {
-  return call(noterEmargement, { params: { reference }, body }, SKIP)
+  return call(noterEmargement, { params: { reference }, body })
 }
 
 export function askLienFormateur(call: Call, reference: string) {
-  return call(openLienFormateur, { params: { reference } }, SKIP)
+  return call(openLienFormateur, { params: { reference } })
 }
 
 export function feuilleUrl(apiUrl: string, reference: string, genre: 'scellee' | 'vierge'): string {

@@ -8,7 +8,7 @@ export function bureauQuery(call: Call, status: string) {
     queryKey: ['bureau', status],
     queryFn: async ({ signal }) => {
       try {
-        return status === '' ? null : await call(getBureau, {}, { signal, skipErrorRedirect: true })
+        return status === '' ? null : await call(getBureau, {}, { signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

@@ -44,6 +44,7 @@ function setUp(...answers: (Response | Error)[]) {
 
 const refusal = (status: number) => Response.json({ code: 'NO', message: 'Non.', requestId: 'r1' }, { status })
 const thing = { params: { id: '1' }, query: {} }
+const redirect = { redirectOnError: true }
 
 test('API-01 fills the path and the query, with cookies', async () => {
   const { call, fetch } = setUp(Response.json({ name: 'x' }))
@@ -87,19 +88,20 @@ test.each([
 })
 
 test('API-03 a refusal opens the error page and is thrown with what the server said', async () => {
-  const { call, openErrorPage } = setUp(refusal(403))
-  await expect(call(getThing, thing)).rejects.toMatchObject({
+  const { call, fetch, openErrorPage } = setUp(refusal(403))
+  await expect(call(getThing, thing, redirect)).rejects.toMatchObject({
     status: 403,
     code: 'NO',
     message: 'Non.',
     requestId: 'r1',
   })
   expect(openErrorPage).toHaveBeenCalledExactlyOnceWith('server', 403)
+  expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-skip-error-redirect')
 })
 
-test('API-02 a call that skips the redirection says so to the server and opens no page', async () => {
+test('API-02 a call that skips the redirection says so to the server', async () => {
   const { call, fetch, openErrorPage } = setUp(refusal(500))
-  await expect(call(getThing, thing, { skipErrorRedirect: true })).rejects.toBeInstanceOf(ApiError)
+  await expect(call(getThing, thing)).rejects.toBeInstanceOf(ApiError)
   expect(fetch.mock.calls[0]?.[1]?.headers).toHaveProperty('x-skip-error-redirect', '1')
   expect(openErrorPage).not.toHaveBeenCalled()
 })
@@ -122,7 +124,7 @@ test('a write under way is sent once: the second press shares its outcome', asyn
 
 test('a refusal of a write under way is told to both presses, and the page of errors opens once', async () => {
   const { call, openErrorPage, fetch } = setUp(refusal(403))
-  const presses = [call(addThing, { body: { name: 'x' } }), call(addThing, { body: { name: 'x' } })]
+  const presses = [call(addThing, { body: { name: 'x' } }, redirect), call(addThing, { body: { name: 'x' } }, redirect)]
   expect((await Promise.allSettled(presses)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(fetch).toHaveBeenCalledOnce()
   expect(openErrorPage).toHaveBeenCalledOnce()
@@ -147,32 +149,32 @@ test('reads are never shared: each has its own way to be abandoned', () => {
 
 test('API-02 a 404 reaches a caller that shows it itself, and opens no page', async () => {
   const { call, openErrorPage } = setUp(refusal(404))
-  await expect(call(getThing, thing, { skipErrorRedirect: true })).rejects.toMatchObject({ status: 404 })
+  await expect(call(getThing, thing)).rejects.toMatchObject({ status: 404 })
   expect(openErrorPage).not.toHaveBeenCalled()
 })
 
 test('API-03 no response counts as 502', async () => {
   const { call, openErrorPage } = setUp(new TypeError('Failed to fetch'))
-  await expect(call(getMe, {})).rejects.toMatchObject({ status: 502 })
+  await expect(call(getMe, {}, redirect)).rejects.toMatchObject({ status: 502 })
   expect(openErrorPage).toHaveBeenCalledExactlyOnceWith('authentification', 502)
 })
 
 test('API-03 a success that is not ours counts as 502', async () => {
   const { call, openErrorPage } = setUp(new Response('<html>', { status: 200 }))
-  await expect(call(getThing, thing)).rejects.toMatchObject({ status: 502 })
+  await expect(call(getThing, thing, redirect)).rejects.toMatchObject({ status: 502 })
   expect(openErrorPage).toHaveBeenCalledExactlyOnceWith('server', 502)
 })
 
 test('API-03 a 401 of the authentication server is ignored', async () => {
   const { call, openErrorPage, endSignIn } = setUp(refusal(401))
-  await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
+  await expect(call(getMe, {}, redirect)).rejects.toMatchObject({ status: 401 })
   expect(openErrorPage).not.toHaveBeenCalled()
   expect(endSignIn).not.toHaveBeenCalled()
 })
 
 test('NAV-20 a 401 of the API ends the sign-in instead of opening an error page', async () => {
   const { call, openErrorPage, endSignIn } = setUp(refusal(401))
-  await expect(call(addThing, { body: { name: 'x' } }, { skipErrorRedirect: true })).rejects.toMatchObject({
+  await expect(call(addThing, { body: { name: 'x' } }, redirect)).rejects.toMatchObject({
     status: 401,
   })
   expect(endSignIn).toHaveBeenCalledOnce()
@@ -183,7 +185,7 @@ test('API-03 an aborted request opens no page', async () => {
   const abort = new AbortController()
   const { call, openErrorPage } = setUp(new DOMException('aborted', 'AbortError'))
   abort.abort()
-  await expect(call(getThing, thing, { signal: abort.signal })).rejects.toThrow('aborted')
+  await expect(call(getThing, thing, { signal: abort.signal, ...redirect })).rejects.toThrow('aborted')
   expect(openErrorPage).not.toHaveBeenCalled()
 })
 
@@ -197,7 +199,7 @@ const BUSY = Response.json({ code: 'SURCHARGE' }, { status: 503, headers: { 'ret
 test('a reading that a server refuses for a moment is asked for again, and the person is told', async () => {
   vi.useFakeTimers()
   const { call, fetch, openErrorPage, sayBusy } = setUp(BUSY, BUSY, Response.json({ name: 'x' }))
-  const answer = call(getThing, thing)
+  const answer = call(getThing, thing, redirect)
   await vi.advanceTimersByTimeAsync(1_999)
   expect([fetch.mock.calls.length, sayBusy.mock.calls.length]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(8_000)
@@ -209,15 +211,15 @@ test('a reading that a server refuses for a moment is asked for again, and the p
 test('API-03 it is asked four times in all, then the error page opens; a write, and a refusal for long, once', async () => {
   vi.useFakeTimers()
   const reading = setUp(BUSY)
-  const refused = expect(reading.call(getThing, thing)).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  const refused = expect(reading.call(getThing, thing, redirect)).rejects.toMatchObject({ status: 503, retryAfter: 2 })
   await vi.advanceTimersByTimeAsync(20_000)
   await refused
   expect([reading.fetch.mock.calls.length, reading.openErrorPage.mock.calls]).toEqual([4, [['server', 503]]])
   const writing = setUp(BUSY)
-  await expect(writing.call(addThing, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'SURCHARGE' })
+  await expect(writing.call(addThing, { body: { name: 'x' } }, redirect)).rejects.toMatchObject({ code: 'SURCHARGE' })
   expect(writing.fetch).toHaveBeenCalledOnce()
   const long = setUp(Response.json({}, { status: 503, headers: { 'retry-after': '3600' } }))
-  await expect(long.call(getThing, thing)).rejects.toMatchObject({ status: 503 })
+  await expect(long.call(getThing, thing, redirect)).rejects.toMatchObject({ status: 503 })
   expect(long.fetch).toHaveBeenCalledOnce()
   vi.useRealTimers()
 })

@@ -22,8 +22,8 @@ export interface CallEnvironment {
 }
 
 interface CallOptions {
-  /** API-02: the caller shows the error itself. */
-  skipErrorRedirect?: boolean
+  /** API-03: a failure leads to the error page. Otherwise the caller shows it, and a header says so (API-02). */
+  redirectOnError?: boolean
   signal?: AbortSignal
 }
 
@@ -91,7 +91,7 @@ export function errorPageOf(host: Endpoint['host'], status: number): ErrorPage |
 function react(environment: CallEnvironment, endpoint: Endpoint, status: number, options: CallOptions): void {
   if (endpoint.host === 'api' && status === 401) environment.endSignIn()
   const page = errorPageOf(endpoint.host, status)
-  if (page && !options.skipErrorRedirect) environment.openErrorPage(page, status)
+  if (page && options.redirectOnError) environment.openErrorPage(page, status)
 }
 
 /** A reading that a server refuses for a moment is asked for again; a write is its caller's to repeat. */
@@ -152,7 +152,7 @@ function headersOf(endpoint: Endpoint, body: unknown, options: CallOptions): Rec
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(endpoint.method !== 'GET' && { [WRITE_HEADER]: '1' }),
-    ...(options.skipErrorRedirect && { [SKIP_ERROR_REDIRECT_HEADER]: '1' }),
+    ...(!options.redirectOnError && { [SKIP_ERROR_REDIRECT_HEADER]: '1' }),
   }
 }
 

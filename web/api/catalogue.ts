@@ -22,7 +22,7 @@ function throwOnError(error: Error, { state }: { state: { data: unknown } }): bo
 export function ficheQuery(call: Call, ficheReference: string) {
   return queryOptions({
     queryKey: ['catalogue', 'fiche', ficheReference],
-    queryFn: ({ signal }) => call(getFiche, { params: { ficheReference } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getFiche, { params: { ficheReference } }, { signal }),
     throwOnError,
     staleTime,
   })
@@ -31,8 +31,7 @@ export function ficheQuery(call: Call, ficheReference: string) {
 export function ficheSessionQuery(call: Call, ficheReference: string, sessionReference: string) {
   return queryOptions({
     queryKey: ['catalogue', 'fiche', ficheReference, 'session', sessionReference],
-    queryFn: ({ signal }) =>
-      call(getFicheSession, { params: { ficheReference, sessionReference } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getFicheSession, { params: { ficheReference, sessionReference } }, { signal }),
     throwOnError,
     staleTime,
   })
@@ -41,7 +40,7 @@ export function ficheSessionQuery(call: Call, ficheReference: string, sessionRef
 export function fichePreviewQuery(call: Call, hash: string) {
   return queryOptions({
     queryKey: ['catalogue', 'preview', hash],
-    queryFn: ({ signal }) => call(getFichePreview, { params: { hash } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getFichePreview, { params: { hash } }, { signal }),
     throwOnError,
     staleTime,
   })
@@ -50,8 +49,7 @@ export function fichePreviewQuery(call: Call, hash: string) {
 export function sessionPreviewQuery(call: Call, ficheReference: string, hash: string) {
   return queryOptions({
     queryKey: ['catalogue', 'preview', ficheReference, hash],
-    queryFn: ({ signal }) =>
-      call(getSessionPreview, { params: { ficheReference, hash } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getSessionPreview, { params: { ficheReference, hash } }, { signal }),
     throwOnError,
     staleTime,
   })
@@ -61,7 +59,7 @@ export function sessionPreviewQuery(call: Call, ficheReference: string, hash: st
 export function rechercheQuery(call: Call, search: CatalogueSearch) {
   return queryOptions({
     queryKey: ['catalogue', 'recherche', search],
-    queryFn: ({ signal }) => call(searchCatalogue, { query: toQuery(search) }, { signal }),
+    queryFn: ({ signal }) => call(searchCatalogue, { query: toQuery(search) }, { signal, redirectOnError: true }),
     placeholderData: keepPreviousData,
     staleTime,
   })
@@ -70,7 +68,7 @@ export function rechercheQuery(call: Call, search: CatalogueSearch) {
 export function informationsQuery(call: Call) {
   return queryOptions({
     queryKey: ['catalogue', 'informations'],
-    queryFn: ({ signal }) => call(getInformations, {}, { signal }),
+    queryFn: ({ signal }) => call(getInformations, {}, { signal, redirectOnError: true }),
     staleTime,
   })
 }

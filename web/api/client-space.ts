@@ -21,7 +21,7 @@ import type { Call } from './call.ts'
 export function etablissementsQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['societe', status, id, 'etablissements'],
-    queryFn: ({ signal }) => call(listEtablissements, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listEtablissements, { params: { id } }, { signal }),
   })
 }
 
@@ -29,45 +29,45 @@ export function etablissementsQuery(call: Call, status: string, id: number) {
 export function informationsQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['societe', status, id, 'informations'],
-    queryFn: ({ signal }) => call(getInformations, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getInformations, { params: { id } }, { signal }),
   })
 }
 
 export function sendEtablissement(call: Call, id: number, entityId: number): Promise<Etablissements> {
-  return call(addEtablissement, { params: { id, entityId } }, { skipErrorRedirect: true })
+  return call(addEtablissement, { params: { id, entityId } })
 }
 
 export function removeEntiteFacturation(call: Call, id: number, entityId: number): Promise<Etablissements> {
-  return call(removeEtablissement, { params: { id, entityId } }, { skipErrorRedirect: true })
+  return call(removeEtablissement, { params: { id, entityId } })
 }
 
 /** asks the entity to pay for the company. */
 export function askEntite(call: Call, id: number, entityId: number): Promise<Etablissements> {
-  return call(askAccord, { params: { id, entityId } }, { skipErrorRedirect: true })
+  return call(askAccord, { params: { id, entityId } })
 }
 
 /** the companies that asked this one to pay for them. */
 export function accordsQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['societe', status, id, 'accords'],
-    queryFn: ({ signal }) => call(listAccords, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listAccords, { params: { id } }, { signal }),
   })
 }
 
 export function sendAccord(call: Call, id: number, entityId: number, accepte: boolean): Promise<Accords> {
-  return call(decideAccord, { params: { id, entityId }, body: { accepte } }, { skipErrorRedirect: true })
+  return call(decideAccord, { params: { id, entityId }, body: { accepte } })
 }
 
 /** Decision 56: how the company signs its conventions. */
 export function reglageSignatureQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['societe', status, id, 'signature'],
-    queryFn: ({ signal }) => call(getReglageSignature, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getReglageSignature, { params: { id } }, { signal }),
   })
 }
 
 export function sendReglageSignature(call: Call, id: number, body: SignatureForm): Promise<ReglageSignature> {
-  return call(updateReglageSignature, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(updateReglageSignature, { params: { id }, body })
 }
 
 /** The fields a section changes, computed from the data the server holds at that moment. */
@@ -78,7 +78,7 @@ export type ChangeInformations = (latest: Informations['informations']) => Parti
  * changes of another section, tab or person are kept.
  */
 export async function sendInformations(call: Call, id: number, change: ChangeInformations): Promise<Informations> {
-  const { informations } = await call(getInformations, { params: { id } }, { skipErrorRedirect: true })
+  const { informations } = await call(getInformations, { params: { id } })
   const body = { ...informations, ...change(informations) }
-  return call(updateInformations, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(updateInformations, { params: { id }, body })
 }

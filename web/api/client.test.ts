@@ -20,5 +20,5 @@ test('API-05 the search keeps its 404 from the error page', async () => {
     throw new ApiError(404)
   }) as Call
   await findClientByNumero(call, { rna: 'W000000002' })
-  expect(options).toEqual([expect.objectContaining({ skipErrorRedirect: true })])
+  expect(options).toEqual([expect.not.objectContaining({ redirectOnError: true })])
 })

@@ -18,17 +18,13 @@ import { ApiError, type Call } from './call.ts'
 export function clientProfileQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['client', status, 'profile'],
-    queryFn: ({ signal }) => call(getClientProfile, {}, { signal }),
+    queryFn: ({ signal }) => call(getClientProfile, {}, { signal, redirectOnError: true }),
   })
 }
 
 /** CLI-01: searches the companies already known here. The screen shows a failure beside the search field. */
 export function findClients(call: Call, query: string, signal: AbortSignal, page?: number): Promise<ClientsTrouves> {
-  return call(
-    searchClients,
-    { query: { query, perPage: MAX_CLIENTS_PER_PAGE, page } },
-    { signal, skipErrorRedirect: true },
-  )
+  return call(searchClients, { query: { query, perPage: MAX_CLIENTS_PER_PAGE, page } }, { signal })
 }
 
 /** CLI-01: one page of the companies already known here. */
@@ -47,7 +43,7 @@ export async function findClientByNumero(
   signal?: AbortSignal,
 ): Promise<ClientPublic | null> {
   try {
-    return await call(getClientByNumero, { query }, { signal, skipErrorRedirect: true })
+    return await call(getClientByNumero, { query }, { signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -65,10 +61,10 @@ export function clientByNumeroQuery(call: Call, status: string, query: NumeroQue
 
 /** CLI-11: creates the client, or takes the existing one with the same number. The form shows a refusal. */
 export function sendClient(call: Call, form: ClientForm): Promise<ClientCree> {
-  return call(createClient, { query: {}, body: form }, { skipErrorRedirect: true })
+  return call(createClient, { query: {}, body: form })
 }
 
 /** CLI-10: takes an existing client and changes nothing in it. */
 export function sendChoix(call: Call, id: number): Promise<{ id: number; denomination: string }> {
-  return call(createLien, { params: { id } }, { skipErrorRedirect: true })
+  return call(createLien, { params: { id } })
 }

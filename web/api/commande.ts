@@ -19,7 +19,7 @@ const POLL_MS = 2_000
 export function commandesQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: ['commande', status, id],
-    queryFn: ({ signal }) => call(listCommandes, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listCommandes, { params: { id } }, { signal }),
     enabled: id !== '',
     refetchInterval: ({ state }) => (state.data?.some(({ etat }) => etat === 'EN_ATTENTE_PAIEMENT') ? POLL_MS : false),
   })
@@ -34,23 +34,22 @@ export function facturationKey(status: string) {
 export function facturationQuery(call: Call, status: string, commandeurId: number) {
   return queryOptions({
     queryKey: [...facturationKey(status), commandeurId],
-    queryFn: ({ signal }) =>
-      call(getFacturation, { params: { id: commandeurId }, query: {} }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getFacturation, { params: { id: commandeurId }, query: {} }, { signal }),
   })
 }
 
 /** CMD-03: creates the orders. Sent again after a lost answer, the same request creates nothing more. */
 export async function sendCommandes(call: Call, body: CommandesForm): Promise<Commande[]> {
   const alone = toCommandeForm(body)
-  if (alone) return [await call(createCommande, { body: alone }, { skipErrorRedirect: true })]
-  return call(createCommandes, { body }, { skipErrorRedirect: true })
+  if (alone) return [await call(createCommande, { body: alone })]
+  return call(createCommandes, { body })
 }
 
 /** CMD-04: creates the orders and answers the card token. */
 export function sendCommandesCb(call: Call, body: CommandesForm): Promise<ResponseOf<typeof createCommandesCb>> {
   const alone = toCommandeForm(body)
-  if (alone) return call(createCommandeCb, { body: alone }, { skipErrorRedirect: true })
-  return call(createCommandesCb, { body }, { skipErrorRedirect: true })
+  if (alone) return call(createCommandeCb, { body: alone })
+  return call(createCommandesCb, { body })
 }
 
 /** A single item uses the call for one order. */

@@ -18,9 +18,9 @@ export function identityQuery(call: Call, status: string) {
 /** API-04: reads userinfo, then creates the compte or brings it up to date. */
 async function loadIdentity(call: Call): Promise<Userinfo | null> {
   try {
-    const userinfo = await call(getUserinfo, {})
+    const userinfo = await call(getUserinfo, {}, { redirectOnError: true })
     const { sub, email, given_name: prenom, family_name: nomUsage } = userinfo
-    await call(createCompte, { body: { sub, prenom, nomUsage } })
+    await call(createCompte, { body: { sub, prenom, nomUsage } }, { redirectOnError: true })
     removeDraftsOfOthers(sub, email.toLowerCase())
     return userinfo
   } catch (error) {

@@ -8,18 +8,18 @@ import type { Call } from './call.ts'
 export function contratQuery(call: Call, status: string, commandeId: string) {
   return queryOptions({
     queryKey: ['contrat', status, commandeId],
-    queryFn: ({ signal }) => call(getContrat, { params: { id: commandeId } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getContrat, { params: { id: commandeId } }, { signal }),
     retry: false,
   })
 }
 
 /** Withdraws from the contract. Sent again, it answers the same. */
 export function sendRetractation(call: Call, commandeId: string): Promise<Contrat> {
-  return call(retracter, { params: { id: commandeId } }, { skipErrorRedirect: true })
+  return call(retracter, { params: { id: commandeId } })
 }
 
 /** The payment page of one échéance, which comes back to this page. */
 export function sendEcheance(call: Call, id: string, rang: number): Promise<ResponseOf<typeof payEcheance>> {
   const contextUrl = window.location.origin + window.location.pathname
-  return call(payEcheance, { params: { id, rang }, body: { contextUrl } }, { skipErrorRedirect: true })
+  return call(payEcheance, { params: { id, rang }, body: { contextUrl } })
 }

@@ -15,7 +15,8 @@ export function prestationsQuery(call: Call, status: string, ref: string, choix:
   const references = toReferences(choix)
   return queryOptions({
     queryKey: ['demande', status, 'prestations', ref, references],
-    queryFn: ({ signal }) => call(getPrestations, { params: { ref }, query: references }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getPrestations, { params: { ref }, query: references }, { signal, redirectOnError: true }),
     placeholderData: keepPreviousData,
   })
 }
@@ -37,7 +38,7 @@ export function remisesQuery(call: Call, status: string, ref: string, choix: Cho
       const orderer = particulier ? { particulier: 'true' as const } : { commandeurId: String(commandeurId) }
       const answers = toBatches(emails).map((batch, index) => {
         const query = { ...references, ...orderer, participants: batch.join(','), avant: index * MAX_EMAILS_PER_CALL }
-        return call(getRemises, { params: { ref }, query }, { signal, skipErrorRedirect: true })
+        return call(getRemises, { params: { ref }, query }, { signal })
       })
       return (await Promise.all(answers)).reduce(mergeRemises)
     },
@@ -50,7 +51,7 @@ export function remisesQuery(call: Call, status: string, ref: string, choix: Cho
 export function organismesQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['demande', status, 'organismes'],
-    queryFn: ({ signal }) => call(listOrganismes, {}, { signal }),
+    queryFn: ({ signal }) => call(listOrganismes, {}, { signal, redirectOnError: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -59,7 +60,7 @@ export function organismesQuery(call: Call, status: string) {
 export function perimetreQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['demande', status, 'perimetre'],
-    queryFn: ({ signal }) => call(getPerimetre, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getPerimetre, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

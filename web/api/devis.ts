@@ -22,7 +22,7 @@ export function devisKey(status: string) {
 export function listeDevisQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: [...devisKey(status), 'liste'],
-    queryFn: ({ signal }) => call(listDevis, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listDevis, {}, { signal }),
   })
 }
 
@@ -30,7 +30,7 @@ export function listeDevisQuery(call: Call, status: string) {
 export function devisQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: [...devisKey(status), id],
-    queryFn: ({ signal }) => call(getDevis, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getDevis, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.etat === 'VALABLE' && !data.dessine ? POLL_MS : false),
   })
 }
@@ -40,13 +40,13 @@ export function fichierDevisUrl(apiUrl: string, id: string): string {
 }
 
 export function sendDevis(call: Call, body: DevisForm): Promise<Devis> {
-  return call(createDevis, { body }, { skipErrorRedirect: true })
+  return call(createDevis, { body })
 }
 
 export function sendCommandeDevis(call: Call, id: string, body: BodyOf<typeof orderDevis>): Promise<Commande> {
-  return call(orderDevis, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(orderDevis, { params: { id }, body })
 }
 
 export function sendAnnulationDevis(call: Call, id: string): Promise<Devis> {
-  return call(cancelDevis, { params: { id } }, { skipErrorRedirect: true })
+  return call(cancelDevis, { params: { id } })
 }

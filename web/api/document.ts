@@ -11,7 +11,7 @@ function queryOf({ type: _, titre: __, nouvelleVersion: ___, dateOuverture: ____
 /** Whether the file is available now, and the reason when it is not. */
 export function askDisponibilite(call: Call, document: DocumentLigne): Promise<ResponseOf<typeof getDisponibilite>> {
   const { type } = document
-  return call(getDisponibilite, { params: { type }, query: queryOf(document) }, { skipErrorRedirect: true })
+  return call(getDisponibilite, { params: { type }, query: queryOf(document) })
 }
 
 /** The address of the file; the server refuses callers who may not read it. */
@@ -30,5 +30,5 @@ export async function fetchFichier(url: string): Promise<{ contenu: Blob; nom: s
 }
 
 export function sendAppreciation(call: Call, id: number, body: AppreciationForm): Promise<{ id: number }> {
-  return call(addAppreciation, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(addAppreciation, { params: { id }, body })
 }

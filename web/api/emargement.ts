@@ -16,8 +16,6 @@ import type { Call } from './call.ts'
 
 /** Others note and confirm too. */
 const POLL_MS = 8_000
-const OURS = { skipErrorRedirect: true }
-
 export function emargementKey(jeton: string) {
   return ['emargement', jeton]
 }
@@ -25,7 +23,7 @@ export function emargementKey(jeton: string) {
 export function emargementQuery(call: Call, jeton: string) {
   return queryOptions({
     queryKey: emargementKey(jeton),
-    queryFn: () => call(readEmargement, { body: { jeton } }, OURS),
+    queryFn: () => call(readEmargement, { body: { jeton } }),
     retry: false,
     refetchInterval: POLL_MS,
   })
@@ -34,7 +32,7 @@ export function emargementQuery(call: Call, jeton: string) {
 type Repere = Pick<DemiJourneeLue, 'jour' | 'moment'>
 
 export function sendPointages(call: Call, jeton: string, { jour, moment }: Repere, pointages: PointageForm[]) {
-  return call(writePointages, { body: { jeton, jour, moment, pointages } }, OURS)
+  return call(writePointages, { body: { jeton, jour, moment, pointages } })
 }
 
 export function sendContreseing(
@@ -43,25 +41,25 @@ export function sendContreseing(
   { jour, moment, revision }: Repere & { revision: number },
   nom: string,
 ): Promise<Emargement> {
-  return call(contresign, { body: { jeton, jour, moment, revision, nom } }, OURS)
+  return call(contresign, { body: { jeton, jour, moment, revision, nom } })
 }
 
 export function askQr(call: Call, jeton: string, { jour, moment }: Repere) {
-  return call(readQr, { body: { jeton, jour, moment } }, OURS)
+  return call(readQr, { body: { jeton, jour, moment } })
 }
 
 export function exchangeQr(call: Call, qr: string) {
-  return call(openPassage, { body: { qr } }, OURS)
+  return call(openPassage, { body: { qr } })
 }
 
 export function sendConfirmation(call: Call, passage: string) {
-  return call(confirmPresence, { body: { passage } }, OURS)
+  return call(confirmPresence, { body: { passage } })
 }
 
 export function sendCodePresence(call: Call, passage: string, email: string) {
-  return call(askCodePresence, { body: { passage, email } }, OURS)
+  return call(askCodePresence, { body: { passage, email } })
 }
 
 export function sendConfirmationCode(call: Call, body: { passage: string; email: string; code: string }) {
-  return call(confirmByCode, { body }, OURS)
+  return call(confirmByCode, { body })
 }

@@ -13,7 +13,7 @@ function listPage(call: Call, clientId: string | undefined, avant: string | unde
     ...(avant !== undefined && { avant }),
     nombre: avant === undefined ? FIRST : NEXT,
   }
-  return call(listCommandes, { query }, { signal, skipErrorRedirect: true })
+  return call(listCommandes, { query }, { signal })
 }
 
 /** The newest orders of the caller, or of one company. */
@@ -47,7 +47,7 @@ export function commandesSuiteQuery(call: Call, status: string, clientId: string
 export function clientsQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['espace', status, 'societes'],
-    queryFn: ({ signal }) => call(listClients, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listClients, {}, { signal }),
   })
 }
 
@@ -55,7 +55,7 @@ export function clientsQuery(call: Call, status: string) {
 export function commandeDetailQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: ['espace', status, 'commande', id],
-    queryFn: ({ signal }) => call(getCommandeDetail, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getCommandeDetail, { params: { id } }, { signal }),
     retry: false,
     refetchOnWindowFocus: true,
   })
@@ -63,5 +63,5 @@ export function commandeDetailQuery(call: Call, status: string, id: string) {
 
 export function sendPayAgain(call: Call, id: string): Promise<ResponseOf<typeof payAgain>> {
   const body = { contextUrl: window.location.href }
-  return call(payAgain, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(payAgain, { params: { id }, body })
 }

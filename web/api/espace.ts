@@ -9,7 +9,7 @@ import type { Call } from './call.ts'
 export function inscriptionsQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['espace', status, 'inscriptions'],
-    queryFn: ({ signal }) => call(listInscriptions, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listInscriptions, {}, { signal }),
   })
 }
 
@@ -17,12 +17,12 @@ export function inscriptionsQuery(call: Call, status: string) {
 export function testQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['espace', status, 'test', id],
-    queryFn: ({ signal }) => call(getTest, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getTest, { params: { id } }, { signal }),
   })
 }
 
 export function sendTest(call: Call, id: number, reponses: number[]): Promise<TestPositionnement> {
-  return call(addTestReponses, { params: { id }, body: { reponses } }, { skipErrorRedirect: true })
+  return call(addTestReponses, { params: { id }, body: { reponses } })
 }
 
 /** DOC-02: whether the video of a support is available. */
@@ -31,5 +31,5 @@ export function askSupport(
   id: number,
   supportId: number,
 ): Promise<ResponseOf<typeof getSupportDisponibilite>> {
-  return call(getSupportDisponibilite, { params: { id }, query: { supportId } }, { skipErrorRedirect: true })
+  return call(getSupportDisponibilite, { params: { id }, query: { supportId } })
 }

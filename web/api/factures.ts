@@ -17,7 +17,7 @@ export function facturesQuery(call: Call, status: string, periode: PeriodeFactur
   const query = queryOf(periode)
   return queryOptions({
     queryKey: ['espace', status, 'factures', query],
-    queryFn: ({ signal }) => call(countFactures, { query }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(countFactures, { query }, { signal }),
     retry: false,
   })
 }

@@ -7,7 +7,7 @@ import type { Call } from './call.ts'
 export function financementQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: ['espace', status, 'financement', id],
-    queryFn: ({ signal }) => call(getFinancement, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getFinancement, { params: { id } }, { signal }),
   })
 }
 
@@ -15,14 +15,14 @@ export function financementQuery(call: Call, status: string, id: string) {
 export function propositionQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: ['espace', status, 'proposition', id],
-    queryFn: ({ signal }) => call(getProposition, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getProposition, { params: { id } }, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 export function sendFinancement(call: Call, id: string, body: FinancementForm): Promise<object> {
-  return call(saveFinancement, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(saveFinancement, { params: { id }, body })
 }
 
 /** The address of the zip: the browser writes it to the disk as it comes. */

@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 export function inscriptionProfileQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: [...panierKey(status), 'profile'],
-    queryFn: ({ signal }) => call(getInscriptionProfile, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getInscriptionProfile, {}, { signal }),
   })
 }
 

@@ -6,6 +6,6 @@ import type { Call } from './call.ts'
 export function annuaireQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['inscription', status, 'annuaire', id],
-    queryFn: ({ signal }) => call(listParticipants, { params: { id }, query: {} }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listParticipants, { params: { id }, query: {} }, { signal }),
   })
 }

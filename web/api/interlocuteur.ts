@@ -28,45 +28,45 @@ interface Cible {
 export function interlocuteursQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['interlocuteur', status, id],
-    queryFn: ({ signal }) => call(listInterlocuteurs, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listInterlocuteurs, { params: { id } }, { signal }),
   })
 }
 
 // SOC-04: the screen shows the refusal and keeps the typed values.
 
 export function sendInterlocuteur(call: Call, id: number, body: InterlocuteurForm): Promise<Interlocuteur> {
-  return call(addInterlocuteur, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(addInterlocuteur, { params: { id }, body })
 }
 
 export function sendDroits(call: Call, cible: Cible, body: InterlocuteurDroitsForm): Promise<Interlocuteur> {
-  return call(updateInterlocuteur, { params: cible, body }, { skipErrorRedirect: true })
+  return call(updateInterlocuteur, { params: cible, body })
 }
 
 export function sendSuppression(call: Call, cible: Cible): Promise<{ id: number }> {
-  return call(deleteInterlocuteur, { params: cible }, { skipErrorRedirect: true })
+  return call(deleteInterlocuteur, { params: cible })
 }
 
 /** the caller stands for this person. */
 export function sendPreuve(call: Call, cible: Cible): Promise<Interlocuteur> {
-  return call(proveInterlocuteur, { params: cible }, { skipErrorRedirect: true })
+  return call(proveInterlocuteur, { params: cible })
 }
 
 /** sent again after a lost answer, the contest changes nothing more. */
 export function sendContestation(call: Call, cible: Cible): Promise<{ declarationContestee: boolean }> {
-  return call(contestAdministrateur, { params: cible }, { skipErrorRedirect: true })
+  return call(contestAdministrateur, { params: cible })
 }
 
 /** SOC-08: replaces the roles of a key contact. */
 export function sendRoles(call: Call, cible: Cible, body: RolesContactCleForm): Promise<Interlocuteur> {
-  return call(updateRolesContactCle, { params: cible, body }, { skipErrorRedirect: true })
+  return call(updateRolesContactCle, { params: cible, body })
 }
 
 /** accepting twice is harmless; the screen shows the refusal. */
 export function sendDecision(call: Call, cible: Cible, body: { accepte: boolean }): Promise<{ accepte: boolean }> {
-  return call(decideLien, { params: cible, body }, { skipErrorRedirect: true })
+  return call(decideLien, { params: cible, body })
 }
 
 /** SOC-05: sent again after a lost answer, the declaration changes nothing more. */
 export function sendDeclaration(call: Call, id: number): Promise<{ statutAdminValide: boolean }> {
-  return call(declareAdministrateur, { params: { id }, body: { consentement: true } }, { skipErrorRedirect: true })
+  return call(declareAdministrateur, { params: { id }, body: { consentement: true } })
 }

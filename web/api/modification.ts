@@ -18,7 +18,7 @@ const POLL_MS = 2_000
 export function modifiableQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: ['espace', status, 'modifiable', id],
-    queryFn: ({ signal }) => call(getModifiable, { params: { id } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getModifiable, { params: { id } }, { signal }),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.enAttente ? POLL_MS : false),
   })
@@ -28,7 +28,7 @@ export function modifiableQuery(call: Call, status: string, id: string) {
 export function datesQuery(call: Call, status: string, id: string, de: string) {
   return queryOptions({
     queryKey: ['espace', status, 'dates', id, de],
-    queryFn: ({ signal }) => call(listDates, { params: { id }, query: { de } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listDates, { params: { id }, query: { de } }, { signal }),
     enabled: de !== '',
   })
 }
@@ -37,24 +37,23 @@ export function datesQuery(call: Call, status: string, id: string, de: string) {
 export function apercuQuery(call: Call, status: string, id: string, changement: ChangementForm) {
   return queryOptions({
     queryKey: ['espace', status, 'apercu', id, changement],
-    queryFn: ({ signal }) =>
-      call(previewModification, { params: { id }, body: changement }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(previewModification, { params: { id }, body: changement }, { signal }),
     gcTime: 0,
   })
 }
 
 /** Sent again with the same id, it changes nothing more and answers what became of the change. */
 export function sendModification(call: Call, id: string, body: ModificationForm): Promise<Modifiee> {
-  return call(addModification, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(addModification, { params: { id }, body })
 }
 
 export function sendAbandon(call: Call, id: string): Promise<Modifiee> {
-  return call(abandonModification, { params: { id } }, { skipErrorRedirect: true })
+  return call(abandonModification, { params: { id } })
 }
 
 /** Sent again, it changes nothing more. */
 export function sendCompte(call: Call, id: string, body: CompteVoulu): Promise<unknown> {
-  return call(giveCompte, { params: { id }, body }, { skipErrorRedirect: true })
+  return call(giveCompte, { params: { id }, body })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Call } from './call.ts'
 export function nafQuery(call: Call) {
   return queryOptions({
     queryKey: ['nomenclature', 'naf'],
-    queryFn: ({ signal }) => call(getNaf, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getNaf, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -16,7 +16,7 @@ export function nafQuery(call: Call) {
 export function categoriesJuridiquesQuery(call: Call) {
   return queryOptions({
     queryKey: ['nomenclature', 'categories-juridiques'],
-    queryFn: ({ signal }) => call(getCategoriesJuridiques, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getCategoriesJuridiques, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

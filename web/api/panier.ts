@@ -15,7 +15,7 @@ import { panierKey } from './inscription-profile.ts'
 export function panierQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: [...panierKey(status), 'liste'],
-    queryFn: ({ signal }) => call(listPanier, {}, { signal }),
+    queryFn: ({ signal }) => call(listPanier, {}, { signal, redirectOnError: true }),
   })
 }
 
@@ -27,9 +27,8 @@ export function panierFormationsQuery(call: Call, status: string, ids: readonly 
   return queryOptions({
     queryKey: [...panierKey(status), 'formations', ...ids],
     queryFn: async ({ signal }) => {
-      const options = { signal, skipErrorRedirect: true }
       const answers = await Promise.allSettled(
-        ids.map((id) => call(getPanierFormation, { params: { id }, query: {} }, options)),
+        ids.map((id) => call(getPanierFormation, { params: { id }, query: {} }, { signal })),
       )
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
       const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
@@ -44,7 +43,7 @@ export function panierFormationsQuery(call: Call, status: string, ids: readonly 
 export function panierCursusQuery(call: Call, status: string, ref: string) {
   return queryOptions({
     queryKey: [...panierKey(status), 'cursus', ref],
-    queryFn: ({ signal }) => call(getPanierCursus, { params: { ref }, query: {} }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(getPanierCursus, { params: { ref }, query: {} }, { signal }),
   })
 }
 
@@ -54,7 +53,7 @@ function isGone(reason: unknown): boolean {
 
 /** PAN-08: replaces the participants of a basket item. */
 export function sendParticipants(call: Call, id: string, participants: ParticipantDemande[]): Promise<PanierFormation> {
-  return call(updatePanier, { params: { id }, body: { participants } }, { skipErrorRedirect: true })
+  return call(updatePanier, { params: { id }, body: { participants } })
 }
 
 /**
@@ -62,9 +61,9 @@ export function sendParticipants(call: Call, id: string, participants: Participa
  * once.
  */
 export function sendDemande(call: Call, body: DemandeForm): Promise<PanierFormation> {
-  return call(addToPanier, { body }, { skipErrorRedirect: true })
+  return call(addToPanier, { body })
 }
 
 export function sendRetrait(call: Call, id: string): Promise<{ id: string }> {
-  return call(removeFromPanier, { params: { id } }, { skipErrorRedirect: true })
+  return call(removeFromPanier, { params: { id } })
 }

@@ -8,14 +8,14 @@ import type { Call } from './call.ts'
 export function contactQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['participant', status, 'contact'],
-    queryFn: ({ signal }) => call(getContact, {}, { signal }),
+    queryFn: ({ signal }) => call(getContact, {}, { signal, redirectOnError: true }),
   })
 }
 
 export function participantProfileQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['participant', status, 'profile'],
-    queryFn: ({ signal }) => call(getParticipantProfile, {}, { signal }),
+    queryFn: ({ signal }) => call(getParticipantProfile, {}, { signal, redirectOnError: true }),
   })
 }
 
@@ -23,12 +23,12 @@ export function participantProfileQuery(call: Call, status: string) {
 export function rattachementsQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['participant', status, 'rattachements'],
-    queryFn: ({ signal }) => call(listRattachements, {}, { signal }),
+    queryFn: ({ signal }) => call(listRattachements, {}, { signal, redirectOnError: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /** The form shows a refusal itself, so that the typed values stay on screen. */
 export function sendContact(call: Call, contact: Contact): Promise<StoredContact> {
-  return call(saveContact, { body: contact }, { skipErrorRedirect: true })
+  return call(saveContact, { body: contact })
 }

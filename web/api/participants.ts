@@ -62,7 +62,7 @@ export async function findSignales(
       optionalReferences: demande.optionalReferences.join(','),
     }
     const params = { ref: demande.reference }
-    const check = () => call(checkParticipants, { params, query }, { signal, skipErrorRedirect: true })
+    const check = () => call(checkParticipants, { params, query }, { signal })
     signales.push(...(await waitForTurn(check, signal)))
   }
   return signales
@@ -93,7 +93,7 @@ export function participantContactQuery(call: Call, status: string, email: strin
 
 async function findContact(call: Call, email: string, signal: AbortSignal): Promise<ParticipantContact | null> {
   try {
-    return await call(findParticipantContact, { params: { email } }, { signal, skipErrorRedirect: true })
+    return await call(findParticipantContact, { params: { email } }, { signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -14,7 +14,7 @@ export function signaturesKey(status: string, commandeId: string) {
 export function signaturesQuery(call: Call, status: string, commandeId: string, isAwaited = false) {
   return queryOptions({
     queryKey: signaturesKey(status, commandeId),
-    queryFn: ({ signal }) => call(listSignatures, { params: { id: commandeId } }, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listSignatures, { params: { id: commandeId } }, { signal }),
     retry: false,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       isAwaited && isEnPreparation(data) && dataUpdateCount < MAX_POLLS ? POLL_MS : false,
@@ -35,9 +35,9 @@ export function signatureUrl(apiUrl: string, documentId: string): string {
 
 export function sendCodeRequest(call: Call, documentId: string, sha256: string): Promise<Signature> {
   const body = { accepte: true as const, sha256 }
-  return call(askCode, { params: { documentId }, body }, { skipErrorRedirect: true })
+  return call(askCode, { params: { documentId }, body })
 }
 
 export function sendSignature(call: Call, documentId: string, code: string): Promise<Signature> {
-  return call(signDocument, { params: { documentId }, body: { code } }, { skipErrorRedirect: true })
+  return call(signDocument, { params: { documentId }, body: { code } })
 }

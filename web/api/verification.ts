@@ -2,5 +2,5 @@ import { type Verification, type VerificationForm, verifyDocument } from '#contr
 import type { Call } from './call.ts'
 
 export function askVerification(call: Call, body: VerificationForm): Promise<Verification> {
-  return call(verifyDocument, { body }, { skipErrorRedirect: true })
+  return call(verifyDocument, { body })
 }
