@@ -7,7 +7,7 @@ import { loadConfig } from '#server/socle/config/config.ts'
 
 const PORT = Number(process.env.PORT ?? 3000)
 const SERVER_PORT = PORT + 1
-const SERVER_PATHS = '^/(auth|api|passerelle|institut|spa-version.json|openapi.json|healthz|readyz)'
+const SERVER_PATHS = '^/(auth|api|passerelle|institut|spa-version.json|healthz|readyz)'
 
 /** Writes the settings into the page Vite serves, as the server does into the built page. */
 function settingsPlugin(env: NodeJS.ProcessEnv): Plugin {

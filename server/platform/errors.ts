@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
 import { REFUSALS } from '#contract/reference/refus.ts'
 import { toTreatment } from './sqlstate.ts'
@@ -93,8 +92,7 @@ function toRefusalCode(error: FastifyError): RefusalCode {
 
 function toFields(error: FastifyError): ErrorBody['fields'] {
   if (error instanceof Refusal) return error.fields
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  return error.validation.map(({ instancePath, keyword, message = '' }) => ({
+  return error.validation?.map(({ instancePath, keyword, message = '' }) => ({
     path: instancePath.split('/').slice(1).map(toOwnName).join('.'),
     message: keyword === 'unrecognized_keys' ? UNKNOWN_KEYS : message,
   }))

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { registerErrorHandler } from './errors.ts'
+import { serializerCompiler, validatorCompiler } from './schemas.ts'
 
 /** A shape of each kind that says nothing of its own, as those of the contract may. */
 const Corps = z.object({

@@ -30,7 +30,7 @@ import { registerApi } from './api.ts'
 import { registerServer } from './calls.ts'
 import { decorateWithDoors } from './doors.ts'
 import { foreignOrigins } from './foreign-origins.ts'
-import { createFastify, registerCors, registerOpenapi } from './framework.ts'
+import { createFastify, registerCors } from './framework.ts'
 
 export interface AppOptions {
   config: Config
@@ -80,8 +80,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     perMinuteOf: (caller) => (isCle(caller) ? config.CLE_PAR_MINUTE : config.RATE_LIMIT_PER_MINUTE),
     callerOf: (request) => cles.callerOf(request) ?? signIns.callerOf(request),
   })
-  if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
-
   decorateWithDoors(app, { signIns, cles, bureau })
 
   registerHealth(app, database, isStopping)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
 import { sendError } from '../platform/errors.ts'
 import { HEALTH_PATHS } from '../platform/health.ts'
 import { readJson } from '../platform/json-body.ts'
+import { serializerCompiler, validatorCompiler } from '../platform/schemas.ts'
 import { registerTraces, traceOf } from '../platform/trace.ts'
 import type { Config } from '../socle/config/config.ts'
 
@@ -70,14 +70,4 @@ export async function registerCors(app: FastifyInstance, { AUTH_URL, API_URL, or
     exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
     maxAge: 600,
   })
-}
-
-export async function registerOpenapi(app: FastifyInstance, config: Config): Promise<void> {
-  // A large package, which no production needs.
-  const { default: swagger } = await import('@fastify/swagger')
-  await app.register(swagger, {
-    openapi: { info: { title: 'Estrade', version: config.version } },
-    transform: jsonSchemaTransform,
-  })
-  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
 }
