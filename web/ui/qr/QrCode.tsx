@@ -1,4 +1,4 @@
-import { toQrMatrix } from './matrix.ts'
+import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
 /** The light margin that readers need around a code. */
@@ -6,20 +6,17 @@ const MARGIN = 4
 
 /** A QR code, dark on light whatever the brand: readers need the contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const matrix = toQrMatrix(text)
-  const side = matrix.length + 2 * MARGIN
-  const path = matrix.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : [])),
-  )
+  const { data, size } = encode(text, { ecc: 'M', border: MARGIN })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg
       className={styles.code}
-      viewBox={`0 0 ${side} ${side}`}
+      viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={side} height={side} fill="#fff" />
+      <rect width={size} height={size} fill="#fff" />
       <path d={path.join('')} fill="#000" />
     </svg>
   )
