@@ -2,6 +2,7 @@ import { createHash, verify, X509Certificate } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Certificate, ContentInfo, SignedData } from 'pkijs'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at, listDer, readDer, toHex } from '#contract/rules/sceau/der.ts'
@@ -63,6 +64,21 @@ describe.each([
     )
     expect(verify('sha256', signed, certificate.publicKey, signature)).toBe(true)
     expect(certificate.raw).toEqual(new X509Certificate(pair.SEAL_CERTIFICATE).raw)
+  })
+
+  test('is verified by another library, with the certificate that it holds', async () => {
+    const file = await sealed()
+    const { start, end, cms } = openSeal(file)
+    const { content } = ContentInfo.fromBER(cms.bytes)
+    const data = new SignedData({ schema: content })
+    const covered = Buffer.concat([file.subarray(0, start), file.subarray(end)])
+    const check = (bytes: Buffer) => data.verify({ signer: 0, data: Uint8Array.from(bytes).buffer, checkChain: false })
+    expect(await check(covered)).toBe(true)
+    covered[1000] = (covered[1000] ?? 0) ^ 1
+    await expect(check(covered)).rejects.toThrow('digest')
+    const [certificate] = data.certificates ?? []
+    expect(certificate).toBeInstanceOf(Certificate)
+    expect(await (certificate as Certificate).verify()).toBe(true)
   })
 
   test('is added behind the file, which keeps its words, its id and its kind', async () => {
