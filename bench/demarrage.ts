@@ -14,7 +14,7 @@ import { judge } from './verdict.ts'
 
 const CALL = '/api/catalogue/recherche'
 const STARTS = 5
-/** The job queue and the drawing of pages are loaded by then. */
+/** The drawing of pages is loaded by then. */
 const SETTLE_MS = 3_000
 /** CHARGE_SECONDS=480 shows that longer makes it no larger. */
 const CHARGE_MS = Number(process.env.CHARGE_SECONDS ?? 90) * 1_000

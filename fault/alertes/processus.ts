@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { renderMetrics } from '#server/exploitation/etat/metrics.service.ts'
 import { type DatabaseHandle, openPostgres } from '#server/platform/database.ts'
-import { startJobs, startSweep } from '#server/platform/jobs.ts'
+import { startSweep } from '#server/platform/jobs.ts'
 import { createLogger } from '#server/platform/log.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { createAnnuaire } from '#server/socle/external/annuaire.ts'
@@ -152,13 +152,11 @@ export const PROCESSUS: Record<string, Cas> = {
   },
   EstradePurgeLate: {
     ...{ panne: 'un travail de chaque heure ne se fait pas', minutes: 190, rythme: 'dure' },
-    run: async ({ database, scrape }) => {
+    run: async ({ scrape }) => {
       const run = () => Promise.reject(new Error('refused'))
-      const jobs = await startJobs(database, log, [
-        { name: 'purge-en-panne', cron: '7 * * * *', everyMs: 3_600_000, run },
-      ])
+      const sweep = startSweep(log, { name: 'purge-en-panne', everyMs: 3_600_000, since: new Date(), run })
       const texte = await scrape()
-      await jobs.stop()
+      await sweep.stop()
       return texte
     },
   },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embeddedDatabase } from '../testing/database.ts'
 import { databaseSuite } from '../testing/platform/database-suite.ts'
-import { jobsSuite } from '../testing/platform/jobs-suite.ts'
 import type { DatabaseHandle } from './database.ts'
 import { splitStatements } from './migrations.ts'
 import type { Tables } from './tables.ts'
@@ -14,7 +13,6 @@ afterAll(() => handle.close())
 
 describe('the embedded database', () => {
   databaseSuite(() => handle)
-  jobsSuite(() => handle)
 })
 
 test('a migration is cut into statements, function bodies kept whole', () => {

@@ -10,7 +10,6 @@ import { openWithout } from '../testing/controle.ts'
 import { emptyPostgresDatabase, migrateAll, postgresDatabase } from '../testing/database.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
 import { databaseSuite } from '../testing/platform/database-suite.ts'
-import { jobsSuite } from '../testing/platform/jobs-suite.ts'
 import { type DatabaseHandle, type Limits, openPostgres } from './database.ts'
 import { migrate } from './migrations.ts'
 import { isDatabaseAway } from './sqlstate.ts'
@@ -25,7 +24,6 @@ afterAll(() => database.drop())
 
 describe('PostgreSQL', () => {
   databaseSuite(() => database.handle)
-  jobsSuite(() => database.handle)
 })
 
 test('six instances that start together on an empty database migrate it once', async () => {

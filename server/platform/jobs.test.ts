@@ -67,20 +67,26 @@ test('lanes do what there is at once, never more than so many, and one look find
   expect([await runLanes(4, none.next), none.seen.looks]).toEqual([false, 1])
   const many = items(9)
   expect([await runLanes(4, many.next), many.seen.most, many.seen.looks]).toEqual([true, 4, 13])
+  const swept = items(9)
+  await startSweep(createLog(1).log, { name: 'voies', everyMs: 60_000, lanes: 4, run: swept.next }).stop()
+  expect([swept.seen.most, swept.seen.looks]).toEqual([4, 13])
   const failing = items(9, 5)
   await expect(runLanes(4, failing.next)).rejects.toThrow('refused')
   expect(failing.seen.busy).toBe(0)
 })
 
 test('decision 38 a sweep that never succeeded has its series from the start, beside its own period', async () => {
-  const { log, full } = createLog(1)
+  const { log, full } = createLog(2)
   const run = () => Promise.reject(new Error('refused'))
   const sweep = startSweep(log, { name: 'refusé', everyMs: 600_000, run })
+  const purge = startSweep(log, { name: 'purge refusée', everyMs: 3_600_000, since: new Date(1_803_800_000_000), run })
   await full
   await sweep.stop()
+  await purge.stop()
   const text = await registry.metrics()
   expect(text).toContain('estrade_job_last_success_timestamp_seconds{work="refusé"} 0\n')
   expect(text).toContain('estrade_job_period_seconds{work="refusé"} 600\n')
+  expect(text).toContain('estrade_job_last_success_timestamp_seconds{work="purge refusée"} 1803800000\n')
 })
 
 test('decision 38 a failure that repeats is told once a minute, and is an error only where the database is not the reason', () => {

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { systemNow } from './clock.ts'
-import type { DatabaseHandle } from './database.ts'
 import { createRepeatTeller, watchRun } from './failures.ts'
 import { withLimit } from './limit.ts'
 import { announceWork, countRun } from './metrics.ts'
@@ -34,54 +32,20 @@ async function runWatched<T>(log: Logger, name: string, run: () => Promise<T>, p
   }
 }
 
-/** Work that one of the instances does at regular times. */
-export interface ScheduledJob {
-  name: string
-  cron: string
-  /** How far apart two runs are. */
-  everyMs: number
-  run(): Promise<void>
-}
-
-export interface Jobs {
-  stop(): Promise<void>
-}
-
-/** Starts the job queue in the database: the instances share the queue, and take over the work of a killed one. */
-export async function startJobs(
-  handle: Pick<DatabaseHandle<unknown>, 'kind' | 'jobs'>,
-  log: Logger,
-  jobs: readonly ScheduledJob[],
-): Promise<Jobs> {
-  // Loaded when it starts, which no visitor waits for.
-  const { PgBoss } = await import('pg-boss')
-  const boss = new PgBoss({
-    db: handle.jobs,
-    backend: handle.kind === 'pglite' ? 'pglite' : 'postgres',
-    schema: 'jobs',
-  })
-  const teller = createRepeatTeller(log)
-  boss.on('error', (err) => teller.tell({ err }, 'job queue'))
-  await boss.start()
-  for (const job of jobs) {
-    // It waits for its hour: it is late from now on, not from ever on.
-    announceWork(job.name, job.everyMs, systemNow().getTime())
-    await boss.createQueue(job.name)
-    await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Paris' })
-    await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
-      await runWatched(log, job.name, job.run)
-      log.info({ job: job.name }, 'job done')
-    })
-  }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
-}
-
 /** Work that every instance looks for again and again; `run` must keep two runs from taking the same item. */
 export interface Sweep {
   name: string
   everyMs: number
+  /** In how many lanes `run` does one item after the other; without it, `run` does all that it finds. */
+  lanes?: number
+  /** Undone since then until its first success: from ever on, so that a restart ends no alert about what still fails. */
+  since?: Date
   /** Returns true when there may be more to do at once. */
   run(): Promise<boolean>
+}
+
+export interface Started {
+  stop(): Promise<void>
 }
 
 /** A run takes nothing new after so long, well before it would be called late. */
@@ -101,14 +65,15 @@ export async function runLanes(lanes: number, next: () => Promise<boolean>): Pro
 }
 
 /** Repeats `run`, even after a failure, one run at a time but for one left behind. Stopping waits for the current run. */
-export function startSweep(log: Logger, { name, everyMs, run }: Sweep, patience = PATIENCE): Jobs {
+export function startSweep(log: Logger, sweep: Sweep, patience = PATIENCE): Started {
+  const { name, everyMs, lanes, since, run } = sweep
   const stopping = new AbortController()
   const teller = createRepeatTeller(log)
-  // Late at once while it has not succeeded: a restart ends no alert about a sweep that still fails.
-  announceWork(name, everyMs, 0)
+  announceWork(name, everyMs, since?.getTime() ?? 0)
+  const round = lanes ? () => runLanes(lanes, run) : run
   const runSafely = async () => {
     try {
-      const again = await runWatched(log, name, run, patience)
+      const again = await runWatched(log, name, round, patience)
       teller.succeed()
       return again
     } catch (err) {

@@ -7,6 +7,8 @@ import { explain, readConfig } from '../socle/config/installation.ts'
 import { serve } from './serve.ts'
 
 const STOP_TIMEOUT_MS = 10_000
+/** By then the drawing of pages is loaded, which begins half a second after the first answer (decision 47). */
+const LOADED_MS = 2_000
 
 function announce(config: Config): void {
   const lines = ['', `  Estrade v${config.version} is running: ${config.appUrl}`]
@@ -43,12 +45,11 @@ async function start(built: Promise<void> | undefined): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.LOG_LEVEL)
   for (const { warnings } of config.marques.values()) for (const warning of warnings) log.warn(warning)
-  const { queue, stop } = await serve(config, log, { built })
+  const { stop } = await serve(config, log, { built })
   stopOnSignal(stop, config.STOP_DELAY_SECONDS * 1_000 + STOP_TIMEOUT_MS)
   announce(config)
-  await queue
-  // Everything is loaded: the next start finds it, also after a kill.
-  flushCompileCache()
+  // The next start finds what was compiled, also after a kill.
+  setTimeout(flushCompileCache, LOADED_MS).unref()
 }
 
 /** Runs the product until a signal stops it. `built` is the build that it serves, where that is still being made. */

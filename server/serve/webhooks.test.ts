@@ -9,9 +9,9 @@ import { addWebhook } from '../socle/webhook/webhook.service.ts'
 import { testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 import { happen } from '../testing/webhook/webhook.ts'
-import { startEvenements } from './evenements.ts'
+import { startSweeps } from './sweeps.ts'
 
-const config = testConfig({ WEBHOOKS_PRIVES: 'on' })
+const config = testConfig({ WEBHOOKS_PRIVES: 'on', SERVE: 'jobs,standins' })
 let database: DatabaseHandle<Tables>
 beforeAll(async () => {
   database = await testDatabase()
@@ -47,12 +47,12 @@ test('addresses that never answer keep nobody waiting: what happens meanwhile re
     response.writeHead(204).end()
   })
   await happen(db, 1)
-  const jobs = startEvenements({ config, database, log: createLogger('silent'), now: () => new Date() })
+  const sweeps = await startSweeps({ config, database, log: createLogger('silent'), now: () => new Date() })
   await expect.poll(() => [silent, recus.length]).toEqual([3, 1])
   await happen(db, 2)
   await expect.poll(() => recus).toEqual(['evt_1', 'evt_2', 'evt_3'])
   expect(silent).toBe(3)
   for (const one of silents) one.close()
-  await jobs.stop()
+  await sweeps.stop()
   alive.close()
 })
