@@ -26,7 +26,7 @@ export const pgbouncer: Experience = {
   mesures: {
     echecs: { nom: 'réponses autres que 200', avant: 'ne démarre pas', borne: { atMost: 0 } },
     connexion: { nom: 'connexions d’une personne', avant: '', borne: { atLeast: 1 } },
-    taches: { nom: 'tâches planifiées', avant: '', borne: { atLeast: 3 } },
+    perimees: { nom: 'connexions périmées que la purge a laissées', avant: '', borne: { atMost: 0 } },
     documents: { nom: 'documents de toutes les commandes (s)', avant: '', borne: { atMost: 30 } },
     noms: { nom: 'sessions rendues au nom d’une requête', avant: '', borne: { atMost: 0 } },
     faussees: { nom: 'places fausses', avant: '', borne: { atMost: 0 } },
@@ -39,6 +39,10 @@ export const pgbouncer: Experience = {
     try {
       await Promise.all([migrateAll(handle), migrateAll(handle)])
       await addSessions(handle.db, [REFERENCE])
+      await handle.db
+        .insertInto('signInReplay')
+        .values({ id: 'périmée', expiresAt: new Date(0) })
+        .execute()
       const server = await start(pooler.url, controle)
       return await measure(server.url, handle.db, pooler).finally(() => server.stop('SIGKILL'))
     } finally {
@@ -79,8 +83,8 @@ async function measure(url: string, db: Db, pooler: Awaited<ReturnType<typeof st
   await wait(AFTER_MS)
   const reponses = await charge.stop()
   const failures = reponses.filter(({ status, at }) => status !== 200 && at > killed)
-  const { rows } = await sql<{ taches: number; noms: number }>`
-    select (select count(*)::integer from jobs.schedule) as taches, count(*)::integer as noms
+  const { rows } = await sql<{ perimees: number; noms: number }>`
+    select (select count(*)::integer from sign_in_replay where expires_at < now()) as perimees, count(*)::integer as noms
     from pg_stat_activity
     where datname = current_database() and state = 'idle' and application_name like 'estrade _%'`.execute(db)
   return {
@@ -89,7 +93,7 @@ async function measure(url: string, db: Db, pooler: Awaited<ReturnType<typeof st
       [200],
     ),
     connexion: isSignedIn ? 1 : 0,
-    taches: rows[0]?.taches ?? 0,
+    perimees: rows[0]?.perimees ?? Number.NaN,
     noms: rows[0]?.noms ?? Number.NaN,
     documents: (await timeDocuments(db)) / 1_000,
     faussees: (await findImbalances(db)).length,

@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Db } from 'pg-boss'
 import { Connection, type ConnectionConfig, openHosts } from './connection.ts'
 import { parseAddress } from './hosts.ts'
 import { PARSERS } from './parsers.ts'
@@ -10,8 +9,6 @@ import { setTurns, Turns } from './turns.ts'
 export interface DatabaseHandle<Tables> {
   kind: 'pglite' | 'postgresql'
   db: Kysely<Tables>
-  /** The same database in the form that the job queue needs, which sends several statements in one call. */
-  jobs: Db
   /** The connections of this process; undefined on the embedded database, which has one. */
   countConnections?(): Connections
   /** The whole data folder as an archive, which a database can be made from; undefined on PostgreSQL. */
@@ -115,7 +112,6 @@ export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<T
   // At most half of the connections wait for rows of sessions, and not all of these for the same.
   const total = Math.floor(poolSize / 2)
   if (limits?.lockMs) setTurns(db, new Turns({ total, perKey: Math.ceil(total / 2), waitMs: WAIT_MS }))
-  const jobs: Db = { executeSql: async (text, values) => pool.query(text, values) }
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { kind: 'postgresql', db, jobs, countConnections, close: () => db.destroy() }
+  return { kind: 'postgresql', db, countConnections, close: () => db.destroy() }
 }

@@ -31,19 +31,19 @@ const sheds = new Counter({
 })
 const runs = new Counter({
   name: 'estrade_job_runs_total',
-  help: 'Runs of sweeps and jobs, by name and outcome.',
+  help: 'Runs of sweeps, by name and outcome.',
   labelNames: ['work', 'outcome'] as const,
   registers,
 })
 const lastRun = new Gauge({
   name: 'estrade_job_last_success_timestamp_seconds',
-  help: 'When a sweep or job last ended without a failure; 0 while a sweep never did.',
+  help: 'When a sweep last ended without a failure; 0 while a sweep never did.',
   labelNames: ['work'] as const,
   registers,
 })
 const period = new Gauge({
   name: 'estrade_job_period_seconds',
-  help: 'How far apart two runs of a sweep or job are.',
+  help: 'How far apart two runs of a sweep are.',
   labelNames: ['work'] as const,
   registers,
 })
@@ -87,7 +87,7 @@ export function announceWork(work: string, everyMs: number, since: number): void
   lastRun.set({ work }, since / 1_000)
 }
 
-/** `work` is a sweep or a job; the label `job` is Prometheus's own. */
+/** `work` is a sweep; the label `job` is Prometheus's own. */
 export function countRun(work: string, outcome: 'done' | 'failed'): void {
   runs.inc({ work, outcome })
   if (outcome === 'done') lastRun.set({ work }, systemNow().getTime() / 1_000)

@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect } from 'kysely'
-import { fromPglite } from 'pg-boss'
 import { type DatabaseHandle, PLUGINS } from './database.ts'
 import { PARSERS } from './parsers.ts'
 
@@ -24,7 +23,6 @@ export function openPglite<Tables>(options: { dataDir?: string; template?: Blob 
   return {
     kind: 'pglite',
     db,
-    jobs: fromPglite(pglite),
     dump: () => pglite.dumpDataDir('none'),
     copyOut: async (select) => (await pglite.query(`copy (${select}) to '/dev/blob'`)).blob ?? new Blob(),
     close: () => db.destroy(),
