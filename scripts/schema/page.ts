@@ -13,8 +13,8 @@ functions and triggers in \`server/migrations/functions/\`. The comments there e
 \`?\` may be null · \`= …\` where nothing is said · \`#\` numbered by the database · \`computed\` from other columns · \`→ table\`
 refers to it · \`⇒ table\` and goes with it · \`⇢ table\` and is null once it is gone.
 
-The tables \`migration_…\` say what was applied (\`server/platform/migrations.ts\`); the schemas \`jobs\` and \`standin\` are the job
-queue's and the stand-ins'.
+The tables \`migration_…\` say what was applied (\`server/platform/migrations.ts\`); the schema \`standin\` is the
+stand-ins', and \`jobs\` an older version's.
 `
 
 /** The page, or what it lacks: tables without an owner or a sentence, functions without a sentence. */
