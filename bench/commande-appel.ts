@@ -16,7 +16,7 @@ export async function startBare(env: Record<string, string>): Promise<{ url: str
 }
 
 /** Sends what a buyer asks for, and answers what they are answered. */
-export function poster(agent: Agent) {
+export function postAs(agent: Agent) {
   return (url: string, { cookie }: Buyer, payload: object) =>
     new Promise<unknown>((resolve, reject) => {
       const headers = { ...WRITE, cookie, 'content-type': 'application/json' }

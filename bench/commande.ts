@@ -13,7 +13,7 @@ import {
 import { postgresDatabase } from '#server/testing/database.ts'
 import { participant, validDemande } from '#server/testing/panier/panier.ts'
 import { startServerProcess } from '#server/testing/process.ts'
-import { poster, startBare } from './commande-appel.ts'
+import { postAs, startBare } from './commande-appel.ts'
 import { toChange } from './commande-changement.ts'
 import { copyToEtroites, createEtroites, ETROIT } from './commande-etroite.ts'
 import { judge } from './verdict.ts'
@@ -56,7 +56,7 @@ export async function measureCommande(): Promise<void> {
   try {
     await fillCatalogue(handle.db)
     await createEtroites(handle.db)
-    const post = poster(agent)
+    const post = postAs(agent)
     const viaServer: Send = (buyer) => post(`${server.url}/api/inscription/commande`, buyer, toForm(buyer))
     const viaBare: Send = (buyer) => post(`${bare.url}/commande`, buyer, toForm(buyer))
     const viaNarrow: Send = (buyer) => post(`${narrow.url}/commande`, buyer, toForm(buyer))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { toContexte } from '#server/papier/document/contexte.ts'
+import { toContexteDocument } from '#server/papier/document/contexte.ts'
 import { documentNext } from '#server/papier/document/documents.service.ts'
 import { createLogger } from '#server/platform/log.ts'
 import type { Db } from '#server/platform/tables.ts'
@@ -76,7 +76,7 @@ async function orderOne(handle: Awaited<ReturnType<typeof postgresDatabase>>['ha
     const payload = validCommande(buyer.itemId, buyer.clientId, { reference: REFERENCE })
     const headers = { ...WRITE, cookie: buyer.cookie, host: 'localhost:3000' }
     const response = await app.inject({ method: 'POST', url: '/api/inscription/commande', headers, payload })
-    while (await documentNext(db, toContexte(config, new Date()), createLogger('silent')));
+    while (await documentNext(db, toContexteDocument(config, new Date()), createLogger('silent')));
     return response.json().id
   } finally {
     await app.close()

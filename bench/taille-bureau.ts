@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { GENRES_ATTENTE } from '#contract/porte/bureau/aujourdhui.ts'
+import { GENRES_A_FAIRE } from '#contract/porte/bureau/aujourdhui.ts'
 import type { Db } from '#server/platform/tables.ts'
 import { signInAuBureau } from '#server/testing/bureau/bureau.ts'
-import { fillAttentes, fillBureau } from './taille-attentes.ts'
+import { fillAFaire, fillBureau } from './taille-a-faire.ts'
 import { judge } from './verdict.ts'
 
 const MAX_MS = 1_000
 const RUNS = 3
-const ATTENTES = 10_000
+const NOMBRE = 10_000
 
 /** What the screens of the desk ask for first. */
 const ECRANS = {
@@ -41,7 +41,7 @@ const LISTES = {
   ...JOUR,
   'the transfers to make': '/virements',
   'a payment to match': '/ecritures/1',
-  ...Object.fromEntries(GENRES_ATTENTE.map((genre) => [`what waits: ${genre}`, `/attentes/${genre}`])),
+  ...Object.fromEntries(GENRES_A_FAIRE.map((genre) => [`what waits: ${genre}`, `/attentes/${genre}`])),
 }
 
 /** The first rows of each screen of the desk, with as many orders as there are; the best of three. */
@@ -68,7 +68,7 @@ export async function measureBureau(app: FastifyInstance, db: Db, commandes: num
   await fillBureau(db, 'TAILLE')
   console.log(`The desk with ${commandes} orders:`)
   await show({ ...JOUR, ...ECRANS })
-  await fillAttentes(db, ATTENTES)
-  console.log(`What waits, ${ATTENTES} of each kind:`)
+  await fillAFaire(db, NOMBRE)
+  console.log(`What waits, ${NOMBRE} of each kind:`)
   await show(LISTES)
 }

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { sql } from 'kysely'
 import { findEtat } from '#server/exploitation/etat/etat.sql.ts'
-import { toContexte } from '#server/papier/document/contexte.ts'
+import { toContexteDocument } from '#server/papier/document/contexte.ts'
 import { createDessinateur } from '#server/papier/document/dessinateur.ts'
 import { documentNext, drawNext } from '#server/papier/document/documents.service.ts'
 import { createLogger } from '#server/platform/log.ts'
@@ -80,7 +80,7 @@ async function addCatalogue(db: Db): Promise<void> {
 async function makeDocuments(db: Db, config: ReturnType<typeof testConfig>): Promise<void> {
   const log = createLogger('silent')
   const dessinateur = createDessinateur()
-  while (await documentNext(db, toContexte(config, new Date()), log));
+  while (await documentNext(db, toContexteDocument(config, new Date()), log));
   while (await drawNext(db, { dessinateur, origins: config.origins }, log));
   await dessinateur.close()
   const { rows } = await sql<{ documents: number; modeles: number; fichiers: number }>`

@@ -26,7 +26,7 @@ interface Exemple {
  * Says of a field what a reader of the document has to know; `shape` is what its schema cannot say of itself as JSON Schema.
  * The field has a copy: what is said of it is not said wherever else the schema is used, and a name is kept.
  */
-export function dit<S extends z.ZodMiniType>(schema: S, description: string, shape: object = {}): S {
+export function says<S extends z.ZodMiniType>(schema: S, description: string, shape: object = {}): S {
   const field = z.clone(schema)
   z.globalRegistry.add(field, { ...shape, description })
   return field
@@ -38,6 +38,6 @@ export function nomme<S extends z.ZodMiniType>(nom: string, schema: S, descripti
   return schema
 }
 
-export const Cents = (description: string) => dit(z.int(), `${description}, en centimes d’euro`)
-export const Moment = (description: string) => dit(z.iso.datetime(), description)
-export const Jour = (description: string) => dit(z.iso.date(), description)
+export const Cents = (description: string) => says(z.int(), `${description}, en centimes d’euro`)
+export const Moment = (description: string) => says(z.iso.datetime(), description)
+export const Jour = (description: string) => says(z.iso.date(), description)

@@ -41,7 +41,7 @@ async function askSignature(page: Page, serverUrl: string): Promise<void> {
 
 const rowOf = (page: Page, quoi: RegExp | string) => page.getByRole('row', { name: quoi })
 
-async function openAttente(page: Page, nom: string): Promise<void> {
+async function openAFaire(page: Page, nom: string): Promise<void> {
   await page.getByRole('link', { name: 'Aujourd’hui' }).first().click()
   await page.getByRole('link', { name: new RegExp(nom) }).click()
   await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible()
@@ -59,7 +59,7 @@ async function settle(row: Locator, verbe: string, fait: RegExp | string): Promi
 }
 
 async function judgeProofs(page: Page): Promise<void> {
-  await openAttente(page, 'Justificatifs à juger')
+  await openAFaire(page, 'Justificatifs à juger')
   await settle(rowOf(page, /lise\.preuve@/), 'Accepter', /^Justificatif de lise\.preuve@.* accepté\. Il en reste 1/)
   const marc = rowOf(page, /marc\.preuve@/)
   const motif = page.getByRole('dialog').getByLabel(/^Motif/)
@@ -82,10 +82,10 @@ test('decisions 70 and 71: proofs are judged, who has to sign is reminded, a mai
   await signIn(page, '/gestion', 'BUREAU')
   await judgeProofs(page)
 
-  await openAttente(page, 'E-mails non partis')
+  await openAFaire(page, 'E-mails non partis')
   await settle(rowOf(page, /Boîte pleine/), 'Renvoyer', '« Boîte pleine » repart à plein@ferrand-associes.example.')
 
-  await openAttente(page, 'Événements non reçus')
+  await openAFaire(page, 'Événements non reçus')
   await settle(rowOf(page, /HTTP 500/), 'Rejouer', '1 événement repart.')
   await expect(page.getByText('Rien n’attend.')).toBeVisible()
 

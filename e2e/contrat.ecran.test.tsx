@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { balayerContrats } from '#server/argent/echeance/balayage.service.ts'
+import { sweepContrats } from '#server/argent/echeance/sweep.service.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { codeFor, makeDrawn, wrongOf } from '#server/testing/signature/signature.ts'
 import { prepareEcran } from './ecran.tsx'
@@ -154,7 +154,7 @@ test('decisions 54 and 55 the delay passes: the contract is definitive, and its 
   cleanup()
 
   await setFin(id, -1)
-  await balayerContrats(ecran.db, createLogger('silent'), new Date())
+  await sweepContrats(ecran.db, createLogger('silent'), new Date())
   const user = await ecran.open(`/espace/commandes/${id}`, 'PART')
   expect(await screen.findByText(/^Définitif depuis le/)).toBeTruthy()
   const lignes = screen.getAllByRole('listitem').map(({ textContent }) => textContent)

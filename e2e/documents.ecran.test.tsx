@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toContexte } from '#server/papier/document/contexte.ts'
+import { toContexteDocument } from '#server/papier/document/contexte.ts'
 import { documentNext } from '#server/papier/document/documents.service.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { testConfig } from '#server/testing/application.ts'
@@ -12,7 +12,7 @@ const ecran = prepareEcran()
 
 /** An order of the demonstration with that reference; its documents are made and drawn. */
 async function orderOf(reference: string): Promise<{ id: string; numero: string }> {
-  const contexte = toContexte(testConfig(), new Date())
+  const contexte = toContexteDocument(testConfig(), new Date())
   while (await documentNext(ecran.db, contexte, createLogger('silent')));
   await setDrawn(ecran.db)
   const rows = ecran.db.selectFrom('commande').select(['id', 'numero']).where('reference', '=', reference)

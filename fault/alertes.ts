@@ -2,14 +2,14 @@ import { renderMetrics } from '#server/exploitation/etat/metrics.service.ts'
 import { runAt } from '#server/platform/clock.ts'
 import { testApp, testConfig } from '#server/testing/application.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { ATTENDUS, addAttendus } from './alertes/attentes.ts'
+import { ATTENDUS, addAttendus } from './alertes/pending.ts'
 import { makeScrape, PROCESSUS } from './alertes/processus.ts'
 import { type Essai, play, type Releve, readRules } from './alertes/promtool.ts'
 import { loosen } from './alertes/rangees.ts'
 import type { Experience } from './experience.ts'
 import { getPrometheus } from './prometheus.ts'
 
-const LECTURES = 7
+const READS = 7
 const MINUTE_MS = 60_000
 
 /**
@@ -73,7 +73,7 @@ export function listSansCas(): string[] {
 
 async function readOver(minutes: number, at: (minute: number) => Promise<string>): Promise<Releve[]> {
   const releves: Releve[] = []
-  const minutesLues = Array.from({ length: LECTURES }, (_, turn) => Math.round((turn * minutes) / (LECTURES - 1)))
+  const minutesLues = Array.from({ length: READS }, (_, turn) => Math.round((turn * minutes) / (READS - 1)))
   for (const minute of new Set(minutesLues)) releves.push({ minute, texte: await at(minute) })
   return releves
 }

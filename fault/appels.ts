@@ -11,7 +11,7 @@ const CLES = 50
 const APPELS = 1_000
 /** One call in that many records a payment. */
 const WRITE_EVERY = 4
-const LECTURES = ['cle', 'commandes?limite=50', 'sessions?limite=50', 'inscriptions?limite=50']
+const READS = ['cle', 'commandes?limite=50', 'sessions?limite=50', 'inscriptions?limite=50']
 const VISITEURS = 4
 const PAUSE_MS = 20
 const CALME_MS = 3_000
@@ -95,7 +95,7 @@ async function ask({ url, commandes, cles }: Monde, turn: number, nombre: number
   const headers = { authorization: `Bearer ${cles[turn % nombre]}` }
   const base = `${url}/api/integration/v1`
   const isWrite = turn % WRITE_EVERY === 1
-  if (!isWrite) return { isWrite, ...(await call(`${base}/${LECTURES[turn % LECTURES.length]}`, { headers })) }
+  if (!isWrite) return { isWrite, ...(await call(`${base}/${READS[turn % READS.length]}`, { headers })) }
   const reference = `${nombre} ${turn}`
   const recu = { numero: commandes[turn % commandes.length], montantCents: 1, recuLe: '2026-01-02', mode: 'virement' }
   const answer = await call(`${base}/paiements`, {

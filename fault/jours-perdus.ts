@@ -10,7 +10,7 @@ import { toControle } from './operateur.ts'
 import { addSessions, prepareProduit } from './produit.ts'
 
 const CHACUN = 20
-const ATTENTE_MS = 30_000
+const WAIT_MS = 30_000
 const PAUSE_MS = 100
 const KEEP_DAY = new URL('../scripts/test/keep-day.ts', import.meta.url).href
 const GENRES = ['contrats', 'echeances-a-demander', 'contrats-caducs']
@@ -97,7 +97,7 @@ async function inTurn<One, Made>(ones: readonly One[], make: (one: One) => Promi
 
 /** Answers what still waits when the time is over. */
 async function untilDone(db: Db, now: Date): Promise<number> {
-  const end = performance.now() + ATTENTE_MS
+  const end = performance.now() + WAIT_MS
   for (;;) {
     const { attentes } = await findEtat(db, now)
     const left = attentes.filter(({ genre }) => GENRES.includes(genre)).reduce((sum, one) => sum + (one.nombre ?? 0), 0)

@@ -11,7 +11,7 @@ import {
   findRestants,
 } from '#server/testing/document/papiers.sql.ts'
 import { createCommande } from '#server/vente/commande/commande.service.ts'
-import { toContexte } from '#server/vente/commande/contexte.ts'
+import { toContexteCommande } from '#server/vente/commande/contexte.ts'
 import { openBoiteLointaine } from './boite-lointaine.ts'
 import type { Experience } from './experience.ts'
 import { addSessions, prepareProduit } from './produit.ts'
@@ -97,7 +97,7 @@ async function orderOnce(db: Db): Promise<string> {
   const { compteId, clientId, itemId } = await addBuyer(db, { reference: 'PAPIERS' })
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
   const form = validCommande(itemId, clientId, { reference: 'PAPIERS' }) as Parameters<typeof createCommande>[2]
-  const { id } = await createCommande(db, signIn, form, toContexte(testConfig(), new Date()))
+  const { id } = await createCommande(db, signIn, form, toContexteCommande(testConfig(), new Date()))
   await secondsUntilNone(() => countUnsent(db))
   return id
 }

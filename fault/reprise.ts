@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { askWith, findTables } from '#server/exploitation/garde/schema.sql.ts'
-import { toContexte } from '#server/papier/document/contexte.ts'
+import { toContexteDocument } from '#server/papier/document/contexte.ts'
 import { documentNext } from '#server/papier/document/documents.service.ts'
-import { takeNumero } from '#server/papier/document/serie.service.ts'
+import { takeNumeroOfSerie } from '#server/papier/document/serie.service.ts'
 import { now } from '#server/platform/clock.ts'
 import { openPostgres } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/log.ts'
@@ -95,7 +95,7 @@ async function live(DATA_DIR: string, adresse: string) {
     const [, client, buyer] = await addBuyers(db, 3, () => ({ reference: REFERENCE }))
     if (!buyer || !client) throw new Error('two buyers were added')
     await orderItem(db, client, { reference: REFERENCE }, now())
-    while (await documentNext(db, toContexte(testConfig(), now()), createLogger('silent')));
+    while (await documentNext(db, toContexteDocument(testConfig(), now()), createLogger('silent')));
     await addClientRow(db)
     await updateStandins(db)
     const cle = await createCle(db, 'experience', ['lecture'])
@@ -120,7 +120,7 @@ async function lose(DATA_DIR: string) {
     const jour = dayInParis(now())
     const [factures, commandes]: [string[], string[]] = [[], []]
     for (let issued = 0; issued < PERDUS; issued += 1) {
-      factures.push((await db.transaction().execute((tx) => takeNumero(tx, 'facture', jour))).numero)
+      factures.push((await db.transaction().execute((tx) => takeNumeroOfSerie(tx, 'facture', jour))).numero)
       const { rows } = await sql<{ numero: string }>`
         select 'C' || lpad(nextval('commande_numero')::text, 8, '0') as numero`.execute(db)
       commandes.push(rows[0]?.numero ?? '')

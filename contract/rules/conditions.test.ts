@@ -6,7 +6,7 @@ import {
   listProblemes,
   listRetenues,
   premierDebut,
-  toEcheances,
+  toDerniersJours,
 } from './conditions.ts'
 import type { ConditionsModification } from './conditions-formes.ts'
 
@@ -49,8 +49,8 @@ describe('days are those of the calendar of Paris', () => {
   })
 
   test('each limit is a moment, to the minute', () => {
-    const echeances = toEcheances(CONDITIONS_USUELLES, { jour: '2027-04-07', minutes: 510 })
-    expect(echeances).toEqual({
+    const derniersJours = toDerniersJours(CONDITIONS_USUELLES, { jour: '2027-04-07', minutes: 510 })
+    expect(derniersJours).toEqual({
       remplacement: new Date('2027-04-07T06:30:00Z'),
       report: new Date('2027-03-28T22:00:00Z'),
       gratuite: new Date('2027-03-24T23:00:00Z'),
@@ -61,7 +61,7 @@ describe('days are those of the calendar of Paris', () => {
 
 test('what is never allowed has no limit, and is not allowed', () => {
   const jamais = conditionsOf({ remplacementJours: null, reportJours: null, annulationJours: null })
-  expect(toEcheances(jamais, DEBUT)).toMatchObject({ remplacement: null, report: null, gratuite: null })
+  expect(toDerniersJours(jamais, DEBUT)).toMatchObject({ remplacement: null, report: null, gratuite: null })
   expect(at('2027-01-01T00:00:00Z', jamais)).toEqual({ remplacement: false, report: false, retenue: 50 })
 })
 
@@ -99,7 +99,7 @@ test.each([
 ] as const)('%s', (_, changes, retenues, gratuiteJours) => {
   const conditions = conditionsOf(changes as Partial<ConditionsModification>)
   expect(listRetenues(conditions).map(({ depuis, retenue }) => [depuis, retenue])).toEqual(retenues)
-  const { gratuite } = toEcheances(conditions, DEBUT)
+  const { gratuite } = toDerniersJours(conditions, DEBUT)
   const day = gratuiteJours === null ? null : new Date(Date.UTC(2027, 5, 14 - gratuiteJours, -2))
   expect(gratuite).toEqual(gratuiteJours === 0 ? new Date('2027-06-13T07:00:00Z') : day)
 })

@@ -56,7 +56,7 @@ export function premierDebut(debuts: readonly (Debut | null)[]): Debut | null {
 export type Repere = { debut: Debut | null } | { isOpened: boolean }
 
 /** Each is the first moment at which it is too late; null for what is never allowed. */
-interface Echeances {
+interface DerniersJours {
   remplacement: Date | null
   report: Date | null
   /** Cancelling without costs. */
@@ -65,7 +65,7 @@ interface Echeances {
   annulation: Date
 }
 
-export function toEcheances(conditions: ConditionsModification, debut: Debut): Echeances {
+export function toDerniersJours(conditions: ConditionsModification, debut: Debut): DerniersJours {
   return {
     remplacement: finOf(conditions.remplacementJours, debut),
     report: finOf(conditions.reportJours, debut),
@@ -124,7 +124,7 @@ export function droitsAt(conditions: ConditionsModification, repere: Repere, now
   }
   const { debut } = repere
   if (!debut) return droitsWithoutDates(conditions)
-  const { remplacement, report, annulation } = toEcheances(conditions, debut)
+  const { remplacement, report, annulation } = toDerniersJours(conditions, debut)
   const isBefore = (fin: Date | null) => fin !== null && now < fin
   return {
     remplacement: isBefore(remplacement),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ORGANISMES_FINANCEMENT } from '../reference/organisme-financement.ts'
+import { FINANCEURS } from '../reference/financeur.ts'
 import { type ChoixCursus, type EtapeAChoisir, findCursusProblem, isOfCursus } from './cursus.ts'
 import { countPlaces } from './designation.ts'
 import { BodyId } from './id.ts'
@@ -31,7 +31,7 @@ export const ParticipantDemande = z.extend(ParticipantForm, {
   /** INS-17: the funding body of the participant. */
   organismeId: z.nullable(
     z.literal(
-      ORGANISMES_FINANCEMENT.map(({ id }) => id),
+      FINANCEURS.map(({ id }) => id),
       'Choisissez un organisme de la liste.',
     ),
   ),

@@ -4,7 +4,7 @@ import {
   canManage,
   canOrder,
   canPrepare,
-  canReadAnnuaire,
+  canReadCarnet,
   canReadDocuments,
   type Droits,
   type EtatClient,
@@ -71,7 +71,7 @@ test('INS-14 who waits to be confirmed prepares what they may not order yet', ()
 test('ROL-04 INS-14 an administrator who has not declared orders nothing; their other rights hold', () => {
   const both = { ...ROLES.ADMP, droitInscription: true, droitAccesDocuments: true }
   expect(canOrder(both, X1)).toBe(false)
-  expect(canReadAnnuaire(both)).toBe(false)
+  expect(canReadCarnet(both)).toBe(false)
   expect(canReadDocuments(both)).toBe(true)
 })
 
@@ -104,7 +104,7 @@ test('SOC-05 while a declaration is contested, nobody declares but whom a proved
 })
 
 test('ROL-02 the directory is whole for who registers others, documents for who may read them', () => {
-  expect(whoMay(canReadAnnuaire)).toEqual(['INSC', 'ADMV'])
+  expect(whoMay(canReadCarnet)).toEqual(['INSC', 'ADMV'])
   expect(whoMay(canReadDocuments)).toEqual(['DOCS', 'ADMV'])
   expect(whoMay(isAdministrateurProuve)).toEqual(['ADMV'])
 })
@@ -113,6 +113,6 @@ test('ROL-02 rights that nobody proved order, and read nothing of what others di
   for (const role of ['INSC', 'DOCS'] as const) {
     const unproved = { ...ROLES[role], prouve: false }
     expect(canOrder(unproved, X1)).toBe(true)
-    expect(canReadAnnuaire(unproved) || canReadDocuments(unproved)).toBe(false)
+    expect(canReadCarnet(unproved) || canReadDocuments(unproved)).toBe(false)
   }
 })

@@ -89,7 +89,7 @@ export function isSuspendu({ droitAdministrateur, declarationContestee }: Droits
 }
 
 /** may read the whole directory; others see themselves and the people they registered. */
-export function canReadAnnuaire(droits: Droits): boolean {
+export function canReadCarnet(droits: Droits): boolean {
   return droits.prouve && !isEnAttente(droits) && (isAdministrateur(droits) || droits.droitInscription)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AUTRE_ORGANISME, ORGANISMES_FINANCEMENT } from '../reference/organisme-financement.ts'
+import { AUTRE_FINANCEUR, FINANCEURS } from '../reference/financeur.ts'
 import { LIMITES_ADRESSE, MAX_LIGNE, MAX_VILLE } from './adresse.ts'
 import { toMontantCents } from './montant-saisi.ts'
 import { isSiret } from './siret.ts'
@@ -13,8 +13,8 @@ const MAX_NUMERO = 50
 const MAX_CENTS = 2_147_483_647
 const JOUR = /^\d{4}-\d{2}-\d{2}$/
 
-function isOrganisme(organismeId: string): boolean {
-  return ORGANISMES_FINANCEMENT.some(({ id }) => String(id) === organismeId)
+function isFinanceur(organismeId: string): boolean {
+  return FINANCEURS.some(({ id }) => String(id) === organismeId)
 }
 
 function isJour(jour: string): boolean {
@@ -30,7 +30,7 @@ function isMontant(montant: string): boolean {
 export const FinancementForm = z
   .object({
     /** The id of the body, as a list of choices gives it. */
-    organismeId: text(2).check(z.refine(isOrganisme, 'Choisissez l’organisme de financement.')),
+    organismeId: text(2).check(z.refine(isFinanceur, 'Choisissez l’organisme de financement.')),
     /** The name of a body that is not listed. */
     autre: text(100),
     etat: z.enum(ETATS_FINANCEMENT, 'Dites où en est la demande.'),
@@ -47,7 +47,7 @@ export const FinancementForm = z
     ville: text(MAX_VILLE),
   })
   .check(
-    need('autre', 'Nommez l’organisme.', (form) => form.organismeId !== String(AUTRE_ORGANISME) || form.autre !== ''),
+    need('autre', 'Nommez l’organisme.', (form) => form.organismeId !== String(AUTRE_FINANCEUR) || form.autre !== ''),
     need('demandeLe', 'Indiquez le jour de la demande.', (form) => form.etat !== 'DEMANDEE' || isJour(form.demandeLe)),
     need('demandeLe', 'Cette date n’existe pas.', (form) => form.demandeLe === '' || isJour(form.demandeLe)),
     need('accordNumero', 'Recopiez le numéro de l’accord.', (form) => !isAccordee(form) || form.accordNumero !== ''),
@@ -92,7 +92,7 @@ function need(champ: keyof Saisi, error: string, isOk: (form: Saisi) => boolean)
 }
 export type FinancementForm = z.infer<typeof FinancementForm>
 
-export function organismeLabel({ organismeId, autre }: { organismeId: number; autre: string }): string {
-  if (organismeId === AUTRE_ORGANISME && autre) return autre
-  return ORGANISMES_FINANCEMENT.find(({ id }) => id === organismeId)?.label ?? ''
+export function financeurLabel({ organismeId, autre }: { organismeId: number; autre: string }): string {
+  if (organismeId === AUTRE_FINANCEUR && autre) return autre
+  return FINANCEURS.find(({ id }) => id === organismeId)?.label ?? ''
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from '../doc.ts'
+import { nomme, says } from '../doc.ts'
 import { type DefinitionEvenement, EXEMPLE, Jour, Moment, Numero } from './evenement-definition.ts'
 import { MomentDemiJournee } from './valeurs.ts'
 
@@ -9,10 +9,10 @@ const Session = nomme(
     sessionId: Numero,
     ficheId: Numero,
     publiee: z.boolean(),
-    statut: dit(z.nullable(z.string()), 'null : on s’y inscrit ; sinon, pourquoi elle est fermée'),
+    statut: says(z.nullable(z.string()), 'null : on s’y inscrit ; sinon, pourquoi elle est fermée'),
     dateDebut: z.nullable(Jour),
     dateFin: z.nullable(Jour),
-    nbPlaces: dit(z.nullable(Numero), 'Ses places ; null sans limite'),
+    nbPlaces: says(z.nullable(Numero), 'Ses places ; null sans limite'),
   }),
   'Ce qu’un événement dit d’une session',
 )
@@ -26,7 +26,7 @@ const Fiche = nomme(
   z.strictObject({
     ficheId: Numero,
     publiee: z.boolean(),
-    obsolete: dit(z.boolean(), 'Elle est montrée, et n’est plus proposée'),
+    obsolete: says(z.boolean(), 'Elle est montrée, et n’est plus proposée'),
     statut: z.nullable(z.string()),
   }),
   'Ce qu’un événement dit d’une fiche',
@@ -37,12 +37,12 @@ const Attente = nomme(
   'DonneesAttente',
   z.strictObject({
     sessionId: Numero,
-    clientId: dit(z.nullable(Numero), 'null pour un particulier qui n’a encore rien commandé'),
+    clientId: says(z.nullable(Numero), 'null pour un particulier qui n’a encore rien commandé'),
     etat: z.enum(['EN_ATTENTE', 'PROPOSEE', 'ACCEPTEE', 'SERVIE', 'DECLINEE', 'EXPIREE', 'QUITTEE', 'CLOSE']),
-    nombre: dit(Numero, 'Les places demandées'),
-    minimum: dit(Numero, 'Le moins de places qui serve'),
-    offreNombre: dit(z.nullable(Numero), 'Les places proposées'),
-    offreExpireLe: dit(z.nullable(Moment), 'Jusqu’à quand elles le sont'),
+    nombre: says(Numero, 'Les places demandées'),
+    minimum: says(Numero, 'Le moins de places qui serve'),
+    offreNombre: says(z.nullable(Numero), 'Les places proposées'),
+    offreExpireLe: says(z.nullable(Moment), 'Jusqu’à quand elles le sont'),
   }),
   'Ce qu’un événement dit d’une attente de places',
 )
@@ -85,7 +85,7 @@ export const EVENEMENTS_CATALOGUE = {
     objet: 'session',
     donnees: nomme(
       'DonneesFeuille',
-      z.strictObject({ sessionId: Numero, numero: dit(z.string(), 'Le numéro de la feuille'), version: Numero }),
+      z.strictObject({ sessionId: Numero, numero: says(z.string(), 'Le numéro de la feuille'), version: Numero }),
       'Une feuille d’émargement scellée',
     ),
     exemple: { sessionId: EXEMPLE.sessionId, numero: 'E2027-000012', version: 1 },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from '../doc.ts'
+import { nomme, says } from '../doc.ts'
 import { type DefinitionEvenement, Jour, Numero } from './evenement-definition.ts'
 
 const Client = nomme(
   'DonneesClient',
   z.strictObject({
-    natureId: dit(Numero, '1 société, 2 association, 3 particulier'),
+    natureId: says(Numero, '1 société, 2 association, 3 particulier'),
     actif: z.boolean(),
-    aVerifier: dit(z.boolean(), 'Rien n’a encore confirmé qu’il existe sous ce nom'),
+    aVerifier: says(z.boolean(), 'Rien n’a encore confirmé qu’il existe sous ce nom'),
   }),
   'Ce qu’un événement dit d’un client',
 )
@@ -34,10 +34,10 @@ export const EVENEMENTS_CLIENT = {
       'DonneesDroits',
       z.strictObject({
         interlocuteurId: Numero,
-        retire: dit(z.boolean(), 'La personne n’est plus liée au client'),
-        lien: dit(z.string().check(z.regex(/^[A-Z_]+$/)), 'Où en est son lien : CONFIRME, EN_ATTENTE…'),
+        retire: says(z.boolean(), 'La personne n’est plus liée au client'),
+        lien: says(z.string().check(z.regex(/^[A-Z_]+$/)), 'Où en est son lien : CONFIRME, EN_ATTENTE…'),
         administrateur: z.boolean(),
-        prouve: dit(z.boolean(), 'Quelqu’un répond de cet administrateur'),
+        prouve: says(z.boolean(), 'Quelqu’un répond de cet administrateur'),
         inscription: z.boolean(),
         documents: z.boolean(),
       }),
@@ -53,7 +53,7 @@ export const EVENEMENTS_CLIENT = {
     objet: 'client',
     donnees: nomme(
       'DonneesFusion',
-      z.strictObject({ dans: dit(Numero, 'Le client dans lequel il est fusionné') }),
+      z.strictObject({ dans: says(Numero, 'Le client dans lequel il est fusionné') }),
       'Le client qui reste',
     ),
     exemple: { dans: 12 },
@@ -64,7 +64,7 @@ export const EVENEMENTS_CLIENT = {
     donnees: nomme(
       'DonneesMandat',
       z.strictObject({
-        rum: dit(z.string(), 'La référence unique du mandat'),
+        rum: says(z.string(), 'La référence unique du mandat'),
         signeLe: z.nullable(Jour),
         revoque: z.boolean(),
       }),
@@ -78,7 +78,7 @@ export const EVENEMENTS_CLIENT = {
     donnees: nomme(
       'DonneesFacturation',
       z.strictObject({
-        autreClientId: dit(Numero, 'L’entité, le tiers, ou qui demande l’accord'),
+        autreClientId: says(Numero, 'L’entité, le tiers, ou qui demande l’accord'),
         acte: z.enum([
           ...(['ENTITE_AJOUTE', 'ENTITE_RETIRE', 'TIERS_AJOUTE', 'TIERS_RETIRE'] as const),
           ...(['ACCORD_DEMANDE', 'ACCORD_ANNULE', 'ACCORD_ACCEPTE', 'ACCORD_REFUSE'] as const),

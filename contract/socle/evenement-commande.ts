@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from '../doc.ts'
+import { nomme, says } from '../doc.ts'
 import { Cents, type DefinitionEvenement, EXEMPLE, Id, Jour, Moment, Numero } from './evenement-definition.ts'
 import { EtatCommande, EtatPointage, MomentDemiJournee, Presence, StatutInscription } from './valeurs.ts'
 
@@ -8,11 +8,11 @@ const Commande = nomme(
   z.strictObject({
     numero: z.string(),
     etat: EtatCommande,
-    cause: dit(z.string().check(z.regex(/^[A-Z_]+$/)), 'Ce qui l’y a menée : COMMANDE, PAIEMENT, SESSION_ANNULEE…'),
+    cause: says(z.string().check(z.regex(/^[A-Z_]+$/)), 'Ce qui l’y a menée : COMMANDE, PAIEMENT, SESSION_ANNULEE…'),
     clientId: Numero,
     sessionId: Numero,
     montantTtcCents: Cents,
-    sessionReference: dit(z.nullable(z.string()), 'La session déplacée ou annulée ; null sinon'),
+    sessionReference: says(z.nullable(z.string()), 'La session déplacée ou annulée ; null sinon'),
   }),
   'Ce qu’un événement dit d’une commande',
 )
@@ -29,10 +29,10 @@ const commande = {
 const Inscription = nomme(
   'DonneesInscription',
   z.strictObject({
-    commandeId: dit(z.nullable(Id), 'null pour qui est inscrit sans commande'),
+    commandeId: says(z.nullable(Id), 'null pour qui est inscrit sans commande'),
     sessionId: Numero,
     statut: StatutInscription,
-    presence: dit(z.nullable(Presence), 'null tant que personne ne l’a dite'),
+    presence: says(z.nullable(Presence), 'null tant que personne ne l’a dite'),
     termineLe: z.nullable(Moment),
   }),
   'Ce qu’un événement dit d’une inscription',
@@ -68,8 +68,8 @@ const Document = nomme(
   'DonneesDocument',
   z.strictObject({
     commandeId: Id,
-    inscriptionId: dit(z.nullable(Numero), 'La personne dont il parle ; null s’il parle de toute la commande'),
-    type: dit(z.string().check(z.regex(/^[a-z-]+$/)), 'convention, facture, convocation, attestation…'),
+    inscriptionId: says(z.nullable(Numero), 'La personne dont il parle ; null s’il parle de toute la commande'),
+    type: says(z.string().check(z.regex(/^[a-z-]+$/)), 'convention, facture, convocation, attestation…'),
     version: Numero,
   }),
   'Ce qu’un événement dit d’un document',
@@ -100,8 +100,8 @@ export const EVENEMENTS_COMMANDE = {
         modificationId: Id,
         nature: z.enum(['REMPLACEMENT', 'REPORT', 'ANNULATION', 'DESIGNATION']),
         etat: z.enum(['EN_ATTENTE_PAIEMENT', 'FAITE', 'ABANDONNEE']),
-        montantTtcCents: dit(Cents, 'Ce qu’elle ajoute au prix ; négatif en faveur de qui paie'),
-        commandeCreeeId: dit(z.nullable(Id), 'La commande de ceux qui changent de date quand d’autres restent'),
+        montantTtcCents: says(Cents, 'Ce qu’elle ajoute au prix ; négatif en faveur de qui paie'),
+        commandeCreeeId: says(z.nullable(Id), 'La commande de ceux qui changent de date quand d’autres restent'),
       }),
       'Une modification d’une commande',
     ),
@@ -122,8 +122,8 @@ export const EVENEMENTS_COMMANDE = {
         acte: z.enum(['OUVERT', 'CHANGE', 'CONFIRME', 'REFUSE', 'EXPIRE']),
         etat: z.enum(['A_DEMANDER', 'DEMANDEE', 'ACCORDEE', 'REFUSEE']),
         organismeId: Numero,
-        subrogation: dit(z.boolean(), 'Le financeur paie l’organisme de formation lui-même'),
-        accordHtCents: dit(z.nullable(Cents), 'Ce que le financeur prend en charge, hors taxes'),
+        subrogation: says(z.boolean(), 'Le financeur paie l’organisme de formation lui-même'),
+        accordHtCents: says(z.nullable(Cents), 'Ce que le financeur prend en charge, hors taxes'),
       }),
       'Le dossier d’un financeur',
     ),
@@ -185,7 +185,7 @@ export const EVENEMENTS_COMMANDE = {
         moment: MomentDemiJournee,
         etat: EtatPointage,
         retardMinutes: z.nullable(Numero),
-        confirme: dit(z.boolean(), 'La personne l’a confirmée elle-même'),
+        confirme: says(z.boolean(), 'La personne l’a confirmée elle-même'),
       }),
       'La présence d’une personne à une demi-journée',
     ),

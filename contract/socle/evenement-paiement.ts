@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from '../doc.ts'
+import { nomme, says } from '../doc.ts'
 import { Cents, type DefinitionEvenement, EXEMPLE, Id, Jour, Numero } from './evenement-definition.ts'
 import { ModePaiement } from './valeurs.ts'
 
@@ -9,10 +9,10 @@ const Encaissement = nomme(
   'DonneesPaiement',
   z.strictObject({
     commandeId: Id,
-    montantCents: dit(Cents, 'Négatif pour ce qui est repris'),
+    montantCents: says(Cents, 'Négatif pour ce qui est repris'),
     mode: ModePaiement,
     recuLe: Jour,
-    annuleId: dit(z.nullable(Id), 'Le paiement que celui-ci reprend'),
+    annuleId: says(z.nullable(Id), 'Le paiement que celui-ci reprend'),
   }),
   'Un paiement reçu autrement que par carte, ou repris',
 )
@@ -23,7 +23,7 @@ const Remboursement = nomme(
   z.strictObject({
     commandeId: Id,
     montantCents: Cents,
-    virement: dit(z.boolean(), 'À rendre par virement, non sur la carte'),
+    virement: says(z.boolean(), 'À rendre par virement, non sur la carte'),
   }),
   'De l’argent à rendre, ou rendu',
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, Moment, nomme } from '../doc.ts'
+import { Moment, nomme, says } from '../doc.ts'
 import { endpoint } from '../endpoint.ts'
 import { EVENEMENTS_CATALOGUE } from './evenement-catalogue.ts'
 import { EVENEMENTS_CLIENT } from './evenement-client.ts'
@@ -21,17 +21,17 @@ export function isTypeEvenement(texte: string): texte is TypeEvenement {
 export const Evenement = nomme(
   'Evenement',
   z.object({
-    rang: dit(
+    rang: says(
       z.int(),
       'Sa place : 1, 2, 3 et ainsi de suite. Après la restauration d’une sauvegarde, elles reprennent beaucoup plus loin : aucune n’est donnée deux fois.',
       { format: 'int64' },
     ),
-    type: dit(z.string(), 'Ce qui est arrivé, par exemple commande.creee.'),
+    type: says(z.string(), 'Ce qui est arrivé, par exemple commande.creee.'),
     moment: Moment('Quand c’est arrivé'),
-    objet: dit(z.string(), 'Ce à quoi c’est arrivé : commande, inscription, facture…'),
-    objetId: dit(z.string(), 'Son identifiant, ou son numéro.'),
+    objet: says(z.string(), 'Ce à quoi c’est arrivé : commande, inscription, facture…'),
+    objetId: says(z.string(), 'Son identifiant, ou son numéro.'),
     /** Of EVENEMENTS. */
-    donnees: dit(
+    donnees: says(
       z.record(z.string(), z.unknown()),
       'Des identifiants, des états, des jours et des montants, selon le type.',
     ),
@@ -71,11 +71,11 @@ export const listEvenements = endpoint({
   access: 'cle',
   droit: 'lecture',
   query: z.object({
-    depuis: dit(
+    depuis: says(
       z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
       'Le `suivant` de la lecture précédente ; 0 la première fois.',
     ),
-    limite: dit(
+    limite: says(
       z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMITE)), LIMITE),
       'Combien d’événements au plus.',
     ),
@@ -84,7 +84,7 @@ export const listEvenements = endpoint({
     'ListeEvenements',
     z.object({
       elements: z.array(Evenement),
-      suivant: dit(z.int(), 'Le `depuis` de la prochaine lecture, aussi quand il n’y a rien de nouveau.', {
+      suivant: says(z.int(), 'Le `depuis` de la prochaine lecture, aussi quand il n’y a rien de nouveau.', {
         format: 'int64',
       }),
     }),

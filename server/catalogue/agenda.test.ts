@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAgenda } from '../testing/catalogue/agenda.ts'
-import { type Envoi, type SessionAgenda, toAgenda } from './agenda.ts'
+import { type EnvoiAgenda, type SessionAgenda, toAgenda } from './agenda.ts'
 
 const URL_SESSION = 'https://estrade.example/fiche/FIS-TVA/session/S-1'
 const SESSION: SessionAgenda = {
@@ -21,7 +21,7 @@ const SESSION: SessionAgenda = {
   sessionProgrammations: [],
   organisateur: { nom: 'Institut Estrade', telephone: '01 99 00 12 34', email: null, numeroTva: null },
 }
-const ENVOI: Envoi = {
+const ENVOI: EnvoiAgenda = {
   url: URL_SESSION,
   now: new Date('2027-01-02T03:04:05.678Z'),
   organisateur: { nom: 'Institut Estrade', email: 'assistance@institut.example' },
@@ -29,7 +29,7 @@ const ENVOI: Envoi = {
 }
 const LEA = { prenom: 'Léa', nom: 'ROY', email: 'lea@societe.example', participe: true }
 
-function agenda(given: Partial<SessionAgenda>, envoi: Partial<Envoi> = {}) {
+function agenda(given: Partial<SessionAgenda>, envoi: Partial<EnvoiAgenda> = {}) {
   return toAgenda([{ ...SESSION, ...given }], { ...ENVOI, ...envoi }) ?? ''
 }
 
@@ -77,7 +77,7 @@ test('a session that moves keeps the name of each half-day and counts its change
 })
 
 test('what is published names nobody; what is asked or cancelled names its organiser and who receives it', () => {
-  const read = (methode: Envoi['methode']) => readAgenda(agenda({}, { methode }))
+  const read = (methode: EnvoiAgenda['methode']) => readAgenda(agenda({}, { methode }))
   const organisateur = { adresse: 'mailto:assistance@institut.example', nom: 'Institut Estrade' }
   expect(read({ nom: 'PUBLISH' })).toMatchObject({ methode: 'PUBLISH', events: [{ organisateur, invites: [] }] })
   const invite = { adresse: 'mailto:lea@societe.example', nom: 'Léa ROY' }

@@ -26,7 +26,7 @@ END:STANDARD
 END:VTIMEZONE`.split('\n')
 
 /** The circumstances in which a calendar is made: its sender, its recipient and its purpose. */
-export interface Envoi {
+export interface EnvoiAgenda {
   /** The address of the page that the events link to. */
   url: string
   now: Date
@@ -63,7 +63,7 @@ export function toQuittee(session: SessionAgenda): SessionAgenda {
  * Writes sessions as an RFC 5545 calendar (decision 31): an event per half-day with hours, or per day. Null when nothing
  * has a date.
  */
-export function toAgenda(sessions: readonly SessionAgenda[], envoi: Envoi): string | null {
+export function toAgenda(sessions: readonly SessionAgenda[], envoi: EnvoiAgenda): string | null {
   const events = sessions.flatMap((session) => toEvents(session, envoi))
   if (events.length === 0) return null
   const lines = [
@@ -83,7 +83,7 @@ export function toAgenda(sessions: readonly SessionAgenda[], envoi: Envoi): stri
  * An event's UID is its position in the session: each event keeps its UID when the session moves, so that a calendar
  * replaces the event. The UID's domain is the sender's, whichever brand's page the calendar comes from.
  */
-function toEvents(session: SessionAgenda, envoi: Envoi): string[] {
+function toEvents(session: SessionAgenda, envoi: EnvoiAgenda): string[] {
   const domaine = envoi.organisateur.email.split('@')[1]
   const common = commonLines(session, envoi)
   return toMoments(session).flatMap(({ start, end, suffix }, index) => [
@@ -140,7 +140,7 @@ function toDays(first: string, last: string): Moment {
   return { start, end: `VALUE=DATE:${compactDay(after)}`, suffix: '' }
 }
 
-function commonLines(formation: SessionAgenda, { url, now, methode, organisateur }: Envoi): string[] {
+function commonLines(formation: SessionAgenda, { url, now, methode, organisateur }: EnvoiAgenda): string[] {
   const { nom, telephone, email } = formation.organisateur
   const contact = [nom, telephone, email].filter(Boolean).join(' – ')
   const location = locationOf(formation)

@@ -18,19 +18,19 @@ import { claimCommandeurs } from '../personne/client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../platform/tables.ts'
 import { sayConditionsOf, sayConditionsOfFiche, toLue } from './conditions.ts'
-import { type Asked, findFiche } from './fiche.sql.ts'
+import { type AskedFiche, findFiche } from './fiche.sql.ts'
 import type { ChosenRow, EtapeRow, FicheRow, SessionRow } from './fiche-row.ts'
 import { checkClientIntra } from './intra.service.ts'
 
 /** Reads a fiche; an e-learning comes with its session (NAV-02). */
-export async function getFormation(db: Db, fiche: Asked['fiche'], today: string): Promise<Formation> {
+export async function getFormation(db: Db, fiche: AskedFiche['fiche'], today: string): Promise<Formation> {
   const row = await findFiche(db, { fiche, session: null }, today)
   if (!row) throw new Refusal('FORMATION_NOT_FOUND')
   return row.chosen ? toFormationSession(row, row.chosen, today) : toFormationFiche(row, today)
 }
 
-interface AskedSession extends Asked {
-  session: NonNullable<Asked['session']>
+interface AskedSession extends AskedFiche {
+  session: NonNullable<AskedFiche['session']>
   /** Lists the clients of who asks: an intra session is shown only to its customer, or to a holder of its preview hash. */
   clients: Parameters<typeof checkClientIntra>[1]
 }

@@ -7,7 +7,7 @@ import type { FicheRow } from './fiche-row.ts'
 import { IS_PUBLIC } from './intra.sql.ts'
 
 /** The fiche requested, and which of its sessions. A preview hash shows an unpublished one (NAV-03, NAV-05). */
-export interface Asked {
+export interface AskedFiche {
   fiche: { reference: string; publishedOnly: boolean } | { previewHash: string }
   /** Null when the request names no session; only an e-learning then comes with one (NAV-02). */
   session: { reference: string } | { previewHash: string } | null
@@ -74,7 +74,7 @@ const ORGANISMES = jsonList(
 )
 
 /** Reads the whole fiche in one statement. The query leaves out sessions that have begun: nobody can choose them. */
-export async function findFiche(db: Db, asked: Asked, today: string): Promise<FicheRow | undefined> {
+export async function findFiche(db: Db, asked: AskedFiche, today: string): Promise<FicheRow | undefined> {
   const { rows } = await sql<FicheRow>`
     select f.id, f.reference, f.statut, f.obsolete, f.titre, f.sous_titre, f.type_id, f.fiche_type, f.delegable,
       f.description, f.objectifs, f.programme, coalesce(c.formateurs, f.formateurs) as formateurs,
@@ -107,14 +107,14 @@ export async function findFiche(db: Db, asked: Asked, today: string): Promise<Fi
   return rows[0]
 }
 
-function isFiche({ fiche }: Asked): RawBuilder<unknown> {
+function isFiche({ fiche }: AskedFiche): RawBuilder<unknown> {
   if ('previewHash' in fiche) return sql`f.preview_hash = ${fiche.previewHash}`
   return fiche.publishedOnly
     ? sql`f.reference = ${fiche.reference} and f.publiee`
     : sql`f.reference = ${fiche.reference}`
 }
 
-function isChosen({ session }: Asked, today: string): RawBuilder<unknown> {
+function isChosen({ session }: AskedFiche, today: string): RawBuilder<unknown> {
   if (!session) {
     return sql`f.type_id in (${sql.join([...TYPES_ELEARNING])}) and s.publiee and s.statut is null
       and s.ouverte_jusqu_au >= ${today}::date`

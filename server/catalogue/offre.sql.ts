@@ -33,7 +33,7 @@ export interface Libelles {
 }
 
 /** What was read, and of which moment. */
-interface Lecture {
+interface OffreLue {
   /** The server and the table: another server may have lost what this one said. */
   base: string
   /** Changes with everything but what is open of a session. */
@@ -43,7 +43,7 @@ interface Lecture {
   fiches: FicheOfferte[]
 }
 
-type Row = Omit<Lecture, 'fiches'> &
+type Row = Omit<OffreLue, 'fiches'> &
   Omit<FicheOfferte, 'sessions' | 'tranche' | 'aDistance'> & {
     dureeMinutes: number
     sessions: number[][]
@@ -86,7 +86,7 @@ const LIBELLES = sql`(select json_build_object(
     order by id), '[]') from lieu)))`
 
 /** Reads everything that is on offer that day, in the order of the titles. */
-export async function listOffre(db: Db, jour: string): Promise<Lecture & { libelles: Libelles }> {
+export async function listOffre(db: Db, jour: string): Promise<OffreLue & { libelles: Libelles }> {
   const { rows } = await sql<Row>`
     with etat as materialized (${ETAT})
     select etat.base, etat.version, etat.vues, case when row_number() over () = 1 then ${LIBELLES} end as libelles, f.*
@@ -95,14 +95,14 @@ export async function listOffre(db: Db, jour: string): Promise<Lecture & { libel
     ) f on true
     order by f.cle, f.id`.execute(db)
   const libelles = rows.find((row) => row.libelles)?.libelles as Libelles
-  return { ...toLecture(rows), libelles }
+  return { ...toOffreLue(rows), libelles }
 }
 
 /**
  * Reads the fiches with a session that was changed by a transaction not seen before. A number that no transaction has
  * reached comes from the database that this one was restored from.
  */
-export async function findChangees(db: Db, jour: string, vues: string): Promise<Lecture> {
+export async function findChangees(db: Db, jour: string, vues: string): Promise<OffreLue> {
   const { rows } = await sql<Row>`${PREPARED}
     with etat as materialized (${ETAT})
     select etat.base, etat.version, etat.vues, f.*
@@ -112,10 +112,10 @@ export async function findChangees(db: Db, jour: string, vues: string): Promise<
         where c.changement >= pg_snapshot_xmin(${vues}::pg_snapshot) and c.changement < etat.fin
           and not pg_visible_in_snapshot(c.changement, ${vues}::pg_snapshot))
     ) f on true`.execute(db)
-  return toLecture(rows)
+  return toOffreLue(rows)
 }
 
-function toLecture(rows: Row[]): Lecture {
+function toOffreLue(rows: Row[]): OffreLue {
   const [{ base, version, vues }] = rows as [Row]
   const fiches = rows.filter((row) => row.id !== null).map(toFiche)
   return { base, version, vues, fiches }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Freshness, type Place } from './freshness.ts'
+import { Freshness, type JournalPlace } from './freshness.ts'
 
 const MAX_LAG_MS = 5_000
-const at = (position: number, timeline = 'un 1'): Place => ({ timeline, position })
+const at = (position: number, timeline = 'un 1'): JournalPlace => ({ timeline, position })
 
 /** The primary wrote to 100 at 0 s, to 200 at 1 s, to 300 at 2 s. */
 function written() {

@@ -1,5 +1,5 @@
 /** A place in the journal of a database; its timeline is of one installation, and changes when a replica is promoted. */
-export interface Place {
+export interface JournalPlace {
   timeline: string
   position: number
 }
@@ -10,7 +10,7 @@ export interface Place {
  */
 export class Freshness {
   readonly #maxLagMs: number
-  #written: (Place & { at: number })[] = []
+  #written: (JournalPlace & { at: number })[] = []
   #asOf = Number.NEGATIVE_INFINITY
 
   constructor(maxLagMs: number) {
@@ -18,12 +18,12 @@ export class Freshness {
   }
 
   /** The primary had written at least as far, at that moment. */
-  noteWritten(at: number, place: Place): void {
+  noteWritten(at: number, place: JournalPlace): void {
     this.#written = [...this.#written.filter((each) => each.at >= at - this.#maxLagMs), { ...place, at }]
   }
 
   /** However far a replica of another timeline is, it follows a primary that is not ours, or none any more. */
-  noteReplayed({ timeline, position }: Place): void {
+  noteReplayed({ timeline, position }: JournalPlace): void {
     const reached = this.#written.findLast((each) => each.timeline === timeline && each.position <= position)
     if (reached) this.#asOf = reached.at
   }

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { openPostgres, PLUGINS } from './database.ts'
-import { Freshness, type Place } from './freshness.ts'
+import { Freshness, type JournalPlace } from './freshness.ts'
 import { withLimit } from './limit.ts'
 import { countReplicaRead } from './metrics.ts'
 import { isDatabaseAway } from './sqlstate.ts'
@@ -91,17 +91,17 @@ function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   })
 }
 
-async function findWritten<Tables>(db: Kysely<Tables>): Promise<Place> {
-  const { rows } = await sql<Place>`
+async function findWritten<Tables>(db: Kysely<Tables>): Promise<JournalPlace> {
+  const { rows } = await sql<JournalPlace>`
     select concat_ws(' ', (pg_control_system()).system_identifier,
         ('x' || substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8))::bit(32)::integer) as timeline,
       pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint as position`.execute(db)
-  return rows[0] as Place
+  return rows[0] as JournalPlace
 }
 
 /** The timeline is the one of its last checkpoint: after a promotion a replica counts as late until it made another. */
-async function findReplayed<Tables>(db: Kysely<Tables>): Promise<Place> {
-  const { rows } = await sql<Place & { isReplica: boolean }>`
+async function findReplayed<Tables>(db: Kysely<Tables>): Promise<JournalPlace> {
+  const { rows } = await sql<JournalPlace & { isReplica: boolean }>`
     select pg_is_in_recovery() as is_replica,
       concat_ws(' ', (pg_control_system()).system_identifier,
         greatest((pg_control_checkpoint()).timeline_id, (pg_control_recovery()).min_recovery_end_timeline)) as timeline,

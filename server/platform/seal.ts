@@ -1,13 +1,13 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import { listOf, type Secret } from './secret.ts'
+import { listKeys, type Secret } from './secret.ts'
 
 /**
  * Encrypts small values that leave with the browser and come back, or that the database keeps: nobody else can read or
  * forge them.
  */
 export function createSeal(secret: Secret, purpose: string) {
-  const keys = listOf(secret).map((one) => new Uint8Array(hkdfSync('sha256', one, 'estrade', purpose, 32)))
+  const keys = listKeys(secret).map((one) => new Uint8Array(hkdfSync('sha256', one, 'estrade', purpose, 32)))
   const [current = new Uint8Array()] = keys
   return {
     /** Whether the value is sealed with the current secret, or ought to be sealed again. */

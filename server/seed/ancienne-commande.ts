@@ -4,7 +4,7 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../platform/tables.ts'
 import type { Config } from '../socle/config/config.ts'
 import type { CommandeRow } from '../vente/commande/commande.sql.ts'
-import { toContexte } from '../vente/commande/contexte.ts'
+import { toContexteCommande } from '../vente/commande/contexte.ts'
 import { createCommandes } from '../vente/commande/lot.service.ts'
 import { saveDemande } from '../vente/panier/ajout.service.ts'
 
@@ -50,7 +50,7 @@ export async function orderAsOf(
   )
   const items = [{ panierFormationId: id, reference, montantTtc: prix.montantTtc }]
   const form = { facturationClientId: clientId, modeReglementId: VIREMENT, contextUrl: config.appUrl, items }
-  const [commande] = await createCommandes(db, signIn, form, { ...toContexte(config, moment), unePlaceSur: 1 })
+  const [commande] = await createCommandes(db, signIn, form, { ...toContexteCommande(config, moment), unePlaceSur: 1 })
   return commande
 }
 

@@ -1,5 +1,5 @@
 import { relances } from '../argent/encaissement/relances.ts'
-import { solder } from '../argent/encaissement/solde.service.ts'
+import { settleArgent } from '../argent/encaissement/solde.service.ts'
 import { follow } from '../argent/encaissement/suites.service.ts'
 import { freeItem } from '../argent/paiement/paiement.service.ts'
 import { engagements } from '../catalogue/import/engagements.ts'
@@ -16,6 +16,6 @@ export function handIn(): void {
     await freeASigner(db, compteId, one)
   })
   engagements.fill(findEngagements)
-  suites.fill({ follow, solder })
+  suites.fill({ follow, settle: settleArgent })
   relances.fill(resumeRelances)
 }

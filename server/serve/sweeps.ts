@@ -1,11 +1,11 @@
-import { balayerContrats } from '../argent/echeance/balayage.service.ts'
-import { balayerEcheances } from '../argent/echeance/rappel.service.ts'
-import { balayer, rembourserNext } from '../argent/paiement/balayage.service.ts'
-import { expireModifications } from '../argent/paiement/complement.service.ts'
+import { sweepEcheances } from '../argent/echeance/rappel.service.ts'
+import { sweepContrats } from '../argent/echeance/sweep.service.ts'
 import { endSansDroit } from '../argent/paiement/droits.service.ts'
+import { expireModifications } from '../argent/paiement/supplement.service.ts'
+import { refundNext, sweepPaiements } from '../argent/paiement/sweep.service.ts'
 import { tellRetards } from '../exploitation/etat/retards.service.ts'
 import { drawDevis } from '../papier/devis/devis.service.ts'
-import { toContexte } from '../papier/document/contexte.ts'
+import { toContexteDocument } from '../papier/document/contexte.ts'
 import { documentNext, drawNext } from '../papier/document/documents.service.ts'
 import { structureNext } from '../papier/document/facturx/structures.service.ts'
 import { followFinancements } from '../papier/financement/suivi.service.ts'
@@ -24,7 +24,7 @@ import { rangeNext } from '../socle/evenement/evenement.service.ts'
 import { CONNECTIONS } from '../socle/external/courriel.ts'
 import { isThere } from '../socle/external/sso-veille.ts'
 import { sealFeuille } from '../suite/emargement/feuille.service.ts'
-import { relancerFactures } from '../suite/encaissement/relance.service.ts'
+import { remindFactures } from '../suite/encaissement/relance.service.ts'
 import { deleteOldAttentes, serveAttentes } from '../vente/attente/distribution.service.ts'
 import { resumeNext } from '../vente/commande/avis.service.ts'
 import { expireCommandes } from '../vente/commande/commande.service.ts'
@@ -70,24 +70,24 @@ function workOf({ config, database: { db }, log, now }: Travail, resources: Reso
   const caisse = paiement && { db, paiement, log, now }
   const papier = { dessinateur, origins: config.origins }
   const scellement = { ...papier, sealer, log, now }
-  const contexte = () => toContexte(config, now())
+  const contexte = () => toContexteDocument(config, now())
   const post = courrier && (() => deliverNext(db, courrier, log, unmarked))
   const draw = async () => (await drawNext(db, papier, log)) || drawDevis(db, papier, log)
   const seal = async () => (await sealNext(db, scellement)) || sealFeuille(db, scellement)
   return [
     { name: 'mail', everyMs: SECOND, lanes: CONNECTIONS, run: post },
-    { name: 'commandes', everyMs: 30 * SECOND, run: () => (caisse ? balayer(caisse) : expire(db, now())) },
+    { name: 'commandes', everyMs: 30 * SECOND, run: () => (caisse ? sweepPaiements(caisse) : expire(db, now())) },
     // Said to people as seconds: money that goes back, and payments of who lost the right.
-    { name: 'remboursements', everyMs: 3 * SECOND, run: caisse && (() => rembourser(caisse)) },
+    { name: 'remboursements', everyMs: 3 * SECOND, run: caisse && (() => refund(caisse)) },
     { name: 'attentes', everyMs: 5 * SECOND, run: () => serveAttentes(db, toPartage(config, now())) },
     // Orders whose documents are made at once; invoices wait for each other's numbers.
     { name: 'documents', everyMs: SECOND, lanes: 2, run: () => documentNext(db, contexte(), log) },
     { name: 'structures', everyMs: 30 * SECOND, lanes: 1, run: () => structureNext(db, contexte(), log) },
     { name: 'dessins', everyMs: SECOND, lanes: dessinateur.lanes, run: draw },
     { name: 'sceaux', everyMs: SECOND, lanes: 1, run: seal },
-    { name: 'contrats', everyMs: 30 * SECOND, run: () => balayerContrats(db, log, now()) },
-    { name: 'echeances', everyMs: MINUTE, run: () => balayerEcheances({ db, paiement, log, now }) },
-    { name: 'relances', everyMs: MINUTE, run: () => relancerFactures({ db, log, now, jours: config.RELANCE_JOURS }) },
+    { name: 'contrats', everyMs: 30 * SECOND, run: () => sweepContrats(db, log, now()) },
+    { name: 'echeances', everyMs: MINUTE, run: () => sweepEcheances({ db, paiement, log, now }) },
+    { name: 'relances', everyMs: MINUTE, run: () => remindFactures({ db, log, now, jours: config.RELANCE_JOURS }) },
     { name: 'signatures', everyMs: 30 * SECOND, run: () => announceSignatures(db, now()) },
     { name: 'financements', everyMs: 5 * SECOND, run: () => followFinancements(db, toDelais(config), now()) },
     { name: 'verifications', everyMs: MINUTE, run: () => verifyNext({ db, annuaire, log, now }) },
@@ -145,9 +145,9 @@ async function expire(db: Db, at: Date): Promise<boolean> {
   return mayHaveMore.includes(true)
 }
 
-async function rembourser(caisse: Parameters<typeof rembourserNext>[0]): Promise<boolean> {
+async function refund(caisse: Parameters<typeof refundNext>[0]): Promise<boolean> {
   await endSansDroit(caisse)
-  return runLanes(1, () => rembourserNext(caisse))
+  return runLanes(1, () => refundNext(caisse))
 }
 
 function toPartage(config: Config, now: Date): Parameters<typeof serveAttentes>[1] {

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { anHourBefore } from '../../scripts/test/date.ts'
-import { balayerContrats } from '../argent/echeance/balayage.service.ts'
-import { balayerEcheances } from '../argent/echeance/rappel.service.ts'
+import { sweepEcheances } from '../argent/echeance/rappel.service.ts'
+import { sweepContrats } from '../argent/echeance/sweep.service.ts'
 import { createDessinateur } from '../papier/document/dessinateur.ts'
 import { announceSignatures } from '../papier/signature/annonce.service.ts'
 import { openPostgres } from '../platform/database.ts'
@@ -18,7 +18,7 @@ import { serve } from '../serve/serve.ts'
 import { loadConfig } from '../socle/config/config.ts'
 import { toExpediteur } from '../socle/courriel/modele.ts'
 import { toReglagesEmargement } from '../suite/emargement/reglages.ts'
-import { leaveAttentes } from './bureau/attentes.ts'
+import { leaveAFaire } from './bureau/a-faire.ts'
 import { cloneTemplate, ensureTemplate } from './database.ts'
 import { freePort, PATIENT, startServerProcess } from './process.ts'
 
@@ -36,7 +36,7 @@ export interface Demonstration {
   manage(args: string[]): Promise<string[]>
   /** Sets the clock of the product, and has done what is due by then, as its sweeps would within a minute. */
   moveTo(moment: Date): Promise<void>
-  /** Leaves what waits for the desk around an order (bureau/attentes.ts). */
+  /** Leaves what waits for the desk around an order (bureau/a-faire.ts). */
   leaveAttentes(numero: string): Promise<void>
   /** Waits until the papers of all orders are drawn. */
   settle(): Promise<void>
@@ -78,11 +78,11 @@ export async function startDemonstration(): Promise<Demonstration> {
   const moveTo = (moment: Date) =>
     withDatabase(async (db) => {
       aheadMs = moment.getTime() - Date.now()
-      await balayerContrats(db, log, now())
-      await balayerEcheances({ db, paiement: undefined, log, now })
+      await sweepContrats(db, log, now())
+      await sweepEcheances({ db, paiement: undefined, log, now })
       await announceSignatures(db, now())
     })
-  const leave = (numero: string) => withDatabase((db) => leaveAttentes(db, numero))
+  const leave = (numero: string) => withDatabase((db) => leaveAFaire(db, numero))
   const settle = () => withDatabase((db) => untilSettled(db, () => `the papers of ${config.appUrl} are not drawn`))
   return { url: config.appUrl, manage, moveTo, leaveAttentes: leave, settle, stop }
 }

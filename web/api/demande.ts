@@ -48,7 +48,7 @@ export function remisesQuery(call: Call, status: string, ref: string, choix: Cho
 }
 
 /** INS-17: the funding bodies a participant may choose. */
-export function organismesQuery(call: Call, status: string) {
+export function financeursQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['demande', status, 'organismes'],
     queryFn: ({ signal }) => call(listOrganismes, {}, { signal, redirectOnError: true }),

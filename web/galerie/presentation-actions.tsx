@@ -21,7 +21,7 @@ function Boutons() {
           Ajouter un participant
         </Button>
       </p>
-      <BoutonsEnAttente />
+      <BoutonsPending />
       <p className={styles.row}>
         <Button disabledReason="Ajoutez au moins un participant pour valider." onClick={() => showToast('error')}>
           Valider l’inscription
@@ -49,7 +49,7 @@ function Boutons() {
   )
 }
 
-function BoutonsEnAttente() {
+function BoutonsPending() {
   const [isPending, setPending] = useState(false)
   return (
     <p className={styles.row}>

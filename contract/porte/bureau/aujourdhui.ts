@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 
 /** What waits for somebody of the provider, in the order in which the screen shows it. */
-export const GENRES_ATTENTE = [
+export const GENRES_A_FAIRE = [
   'commandes-a-accepter',
   'commandes-a-rembourser',
   'virements-a-faire',
@@ -20,7 +20,7 @@ export const GENRES_ATTENTE = [
   'evenements-abandonnes',
   'webhooks-en-echec',
 ] as const
-export type GenreAttente = (typeof GENRES_ATTENTE)[number]
+export type GenreAFaire = (typeof GENRES_A_FAIRE)[number]
 
 export const SessionRemplie = z.object({
   reference: z.string(),
@@ -45,7 +45,7 @@ export const getAujourdhui = endpoint({
   response: z.object({
     attentes: z.array(
       z.object({
-        genre: z.enum(GENRES_ATTENTE),
+        genre: z.enum(GENRES_A_FAIRE),
         nombre: z.int(),
         /** Since when the oldest waits, in seconds; null when nothing does, or when only days of training count. */
         age: z.nullable(z.number()),
@@ -62,7 +62,7 @@ export const getAujourdhui = endpoint({
 /** One of the lists behind the numbers, the oldest first, so many at a time. */
 export const PAR_PAGE = 50
 
-export const AttenteLigne = z.object({
+export const LigneAFaire = z.object({
   /** When it began to wait, as a moment; null where that is not known. */
   depuis: z.nullable(z.string()),
   /** The order that it is about. */
@@ -76,7 +76,7 @@ export const AttenteLigne = z.object({
   /** Of an event that a webhook did not take: its place in the feed. */
   rang: z.nullable(z.int()),
 })
-export type AttenteLigne = z.infer<typeof AttenteLigne>
+export type LigneAFaire = z.infer<typeof LigneAFaire>
 
 /** `suite` is the `debut` of the next page. */
 export const listAttentes = endpoint({
@@ -84,7 +84,7 @@ export const listAttentes = endpoint({
   path: '/gestion/attentes/:genre',
   host: 'api',
   access: 'bureau:lecture',
-  params: z.object({ genre: z.enum(GENRES_ATTENTE) }),
+  params: z.object({ genre: z.enum(GENRES_A_FAIRE) }),
   query: z.object({ debut: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))) }),
-  response: z.object({ lignes: z.array(AttenteLigne), suite: z.nullable(z.int()) }),
+  response: z.object({ lignes: z.array(LigneAFaire), suite: z.nullable(z.int()) }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from '../../doc.ts'
+import { nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { BodyId } from '../../rules/id.ts'
 import { oneLine } from '../../rules/texte.ts'
@@ -14,7 +14,7 @@ export const setActif = endpoint({
   access: 'cle',
   droit: 'clients',
   params: ClientParams,
-  body: z.object({ actif: dit(z.boolean(), 'false : plus personne ne commande pour ce client') }),
+  body: z.object({ actif: says(z.boolean(), 'false : plus personne ne commande pour ce client') }),
   response: nomme('ClientActif', z.object({ id: z.int(), actif: z.boolean() }), 'Si l’on commande pour un client'),
   doc: {
     id: 'setActif',
@@ -34,7 +34,7 @@ export const judgeAdministrateur = endpoint({
   body: nomme(
     'AdministrateurAJuger',
     z.object({
-      email: dit(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse de la personne qui s’est déclarée'),
+      email: says(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse de la personne qui s’est déclarée'),
       decision: z.enum(['PROUVE', 'REFUSE']),
     }),
     'Une déclaration, et ce que vous en décidez',
@@ -42,8 +42,8 @@ export const judgeAdministrateur = endpoint({
   response: nomme(
     'AdministrateurJuge',
     z.object({
-      id: dit(z.int(), 'Le client'),
-      autres: dit(z.int(), 'À combien d’autres personnes la décision donne ou retire des droits'),
+      id: says(z.int(), 'Le client'),
+      autres: says(z.int(), 'À combien d’autres personnes la décision donne ou retire des droits'),
     }),
     'Ce que change une décision',
   ),
@@ -64,12 +64,12 @@ export const mergeClients = endpoint({
   access: 'cle',
   droit: 'clients',
   params: ClientParams,
-  body: z.object({ absorbe: dit(BodyId, 'Le client qui disparaît') }),
+  body: z.object({ absorbe: says(BodyId, 'Le client qui disparaît') }),
   response: nomme(
     'Fusion',
     z.object({
-      id: dit(z.int(), 'Le client qui reste'),
-      absorbe: dit(z.int(), 'Le client qui a disparu'),
+      id: says(z.int(), 'Le client qui reste'),
+      absorbe: says(z.int(), 'Le client qui a disparu'),
     }),
     'Deux enregistrements d’un client devenus un',
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, dit, nomme } from '../../doc.ts'
+import { Cents, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
 import { ListeQuery, listeOf } from './liste.ts'
@@ -9,11 +9,11 @@ const MAX_REFERENCE = 100
 const Places = nomme(
   'Places',
   z.object({
-    capacite: dit(z.nullable(z.int()), 'Les places de la session ; null sans limite'),
-    externes: dit(z.int(), 'Les places vendues ailleurs, d’après le catalogue'),
-    vendues: dit(z.int(), 'Les places prises par des commandes d’ici'),
-    restantes: dit(z.nullable(z.int()), 'Ce qui reste ; null sans limite'),
-    enAttente: dit(z.int(), 'Les places que demande la liste d’attente'),
+    capacite: says(z.nullable(z.int()), 'Les places de la session ; null sans limite'),
+    externes: says(z.int(), 'Les places vendues ailleurs, d’après le catalogue'),
+    vendues: says(z.int(), 'Les places prises par des commandes d’ici'),
+    restantes: says(z.nullable(z.int()), 'Ce qui reste ; null sans limite'),
+    enAttente: says(z.int(), 'Les places que demande la liste d’attente'),
   }),
   'Le remplissage d’une session',
 )
@@ -21,14 +21,14 @@ const Places = nomme(
 export const SessionLue = nomme(
   'Session',
   z.object({
-    reference: dit(z.string(), 'Sa référence, comme au catalogue'),
-    fiche: dit(z.string(), 'La référence de sa fiche'),
-    titre: dit(z.string(), 'Le titre de la formation'),
-    publiee: dit(z.boolean(), 'false : personne ne la voit'),
-    statut: dit(z.nullable(z.string()), 'null : on s’y inscrit ; ANNULE : annulée ; sinon, pourquoi elle est fermée'),
-    dateDebut: dit(z.nullable(z.iso.date()), 'Son premier jour ; null à distance et sans date'),
-    dateFin: dit(z.nullable(z.iso.date()), 'Son dernier jour'),
-    dateLimiteInscription: dit(z.nullable(z.iso.date()), 'Le dernier jour pour s’y inscrire ; null jusqu’à son début'),
+    reference: says(z.string(), 'Sa référence, comme au catalogue'),
+    fiche: says(z.string(), 'La référence de sa fiche'),
+    titre: says(z.string(), 'Le titre de la formation'),
+    publiee: says(z.boolean(), 'false : personne ne la voit'),
+    statut: says(z.nullable(z.string()), 'null : on s’y inscrit ; ANNULE : annulée ; sinon, pourquoi elle est fermée'),
+    dateDebut: says(z.nullable(z.iso.date()), 'Son premier jour ; null à distance et sans date'),
+    dateFin: says(z.nullable(z.iso.date()), 'Son dernier jour'),
+    dateLimiteInscription: says(z.nullable(z.iso.date()), 'Le dernier jour pour s’y inscrire ; null jusqu’à son début'),
     montantHtCents: Cents('Le prix d’une place hors taxes'),
     places: Places,
   }),
@@ -37,7 +37,7 @@ export const SessionLue = nomme(
 export type SessionLue = z.infer<typeof SessionLue>
 
 export const SessionParams = z.object({
-  reference: dit(oneLine(MAX_REFERENCE), 'La référence de la session, comme au catalogue.'),
+  reference: says(oneLine(MAX_REFERENCE), 'La référence de la session, comme au catalogue.'),
 })
 
 export const listSessions = endpoint({
@@ -69,14 +69,14 @@ export const getSession = endpoint({
 const FicheLue = nomme(
   'Fiche',
   z.object({
-    reference: dit(z.string(), 'Sa référence, comme au catalogue'),
+    reference: says(z.string(), 'Sa référence, comme au catalogue'),
     titre: z.string(),
     sousTitre: z.nullable(z.string()),
-    publiee: dit(z.boolean(), 'false : personne ne la voit'),
-    obsolete: dit(z.boolean(), 'Elle n’est plus proposée'),
-    type: dit(z.string(), 'Son type, comme au catalogue : Formation, Cursus…'),
-    dureeJours: dit(z.number(), 'Sa durée en jours ; 0,5 pour une demi-journée'),
-    dureeMinutes: dit(z.int(), 'Sa durée en minutes'),
+    publiee: says(z.boolean(), 'false : personne ne la voit'),
+    obsolete: says(z.boolean(), 'Elle n’est plus proposée'),
+    type: says(z.string(), 'Son type, comme au catalogue : Formation, Cursus…'),
+    dureeJours: says(z.number(), 'Sa durée en jours ; 0,5 pour une demi-journée'),
+    dureeMinutes: says(z.int(), 'Sa durée en minutes'),
   }),
   'Ce qui est enseigné : une fiche du catalogue',
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from '../../doc.ts'
+import { nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Droit } from '../../socle/valeurs.ts'
 
@@ -12,7 +12,7 @@ export const getCle = endpoint({
   droit: 'lecture',
   response: nomme(
     'Cle',
-    z.object({ nom: dit(z.string(), 'Le nom que lui a donné qui l’a faite'), droits: z.array(Droit) }),
+    z.object({ nom: says(z.string(), 'Le nom que lui a donné qui l’a faite'), droits: z.array(Droit) }),
     'La clé qui appelle',
   ),
   doc: {

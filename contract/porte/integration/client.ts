@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, Moment, nomme } from '../../doc.ts'
+import { Moment, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../rules/id.ts'
 import { ListeQuery, listeOf } from './liste.ts'
@@ -12,12 +12,12 @@ const ContactLu = nomme(
     nom: z.string(),
     email: z.string(),
     telephone: z.nullable(z.string()),
-    administrateur: dit(
+    administrateur: says(
       z.enum(['NON', 'EN_ATTENTE', 'DECLARE', 'CONTESTE', 'PROUVE']),
       'Où en est son droit d’administrer',
     ),
-    inscrit: dit(z.boolean(), 'Peut inscrire pour ce client'),
-    litDocuments: dit(z.boolean(), 'Peut lire les documents de ce client'),
+    inscrit: says(z.boolean(), 'Peut inscrire pour ce client'),
+    litDocuments: says(z.boolean(), 'Peut lire les documents de ce client'),
   }),
   'Une personne liée à un client, avec ses droits',
 )
@@ -29,11 +29,11 @@ export const ClientLu = nomme(
     id: z.int(),
     nature: z.enum(['SOCIETE', 'ASSOCIATION', 'PARTICULIER']),
     denomination: z.string(),
-    siret: dit(z.nullable(z.string()), 'Ses 14 chiffres ; null pour qui n’en a pas'),
-    rna: dit(z.nullable(z.string()), 'Le numéro d’une association au répertoire national'),
-    numeroTvaIntra: dit(z.nullable(z.string()), 'Son numéro de TVA intracommunautaire'),
-    actif: dit(z.boolean(), 'false : plus personne ne commande pour lui'),
-    aVerifier: dit(z.boolean(), 'true : rien n’a encore confirmé qu’il existe sous ce nom'),
+    siret: says(z.nullable(z.string()), 'Ses 14 chiffres ; null pour qui n’en a pas'),
+    rna: says(z.nullable(z.string()), 'Le numéro d’une association au répertoire national'),
+    numeroTvaIntra: says(z.nullable(z.string()), 'Son numéro de TVA intracommunautaire'),
+    actif: says(z.boolean(), 'false : plus personne ne commande pour lui'),
+    aVerifier: says(z.boolean(), 'true : rien n’a encore confirmé qu’il existe sous ce nom'),
     voie: z.nullable(z.string()),
     complement: z.nullable(z.string()),
     codePostal: z.nullable(z.string()),
@@ -41,15 +41,15 @@ export const ClientLu = nomme(
     pays: z.nullable(z.string()),
     telephone: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    fusionneDans: dit(z.nullable(z.int()), 'Le client dans lequel il a été fusionné'),
+    fusionneDans: says(z.nullable(z.int()), 'Le client dans lequel il a été fusionné'),
     creeLe: Moment('Quand il a été enregistré'),
-    contacts: dit(z.array(ContactLu), 'Les personnes liées à ce client'),
+    contacts: says(z.array(ContactLu), 'Les personnes liées à ce client'),
   }),
   'Qui achète : une société, une association ou un particulier',
 )
 export type ClientLu = z.infer<typeof ClientLu>
 
-export const ClientParams = z.object({ id: dit(Id, 'L’identifiant du client') })
+export const ClientParams = z.object({ id: says(Id, 'L’identifiant du client') })
 
 export const listClients = endpoint({
   method: 'GET',

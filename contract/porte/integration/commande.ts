@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { Cents, dit, Jour, Moment, nomme } from '../../doc.ts'
+import { Cents, Jour, Moment, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
 import { EtatCommande, NaturePiece } from '../../socle/valeurs.ts'
 import { ListeQuery, listeOf } from './liste.ts'
 
 const MAX_NUMERO = 20
-export const NumeroCommande = dit(oneLine(MAX_NUMERO), 'Le numéro de la commande, par exemple C00000042.')
+export const NumeroCommande = says(oneLine(MAX_NUMERO), 'Le numéro de la commande, par exemple C00000042.')
 
 const Ligne = nomme(
   'LigneCommande',
@@ -14,7 +14,7 @@ const Ligne = nomme(
     designation: z.string(),
     quantite: z.int(),
     prixHtCents: Cents('Le prix unitaire hors taxes, négatif pour une remise'),
-    tauxTva: dit(z.number(), 'Le taux de TVA, en pour cent ; 0 sans TVA'),
+    tauxTva: says(z.number(), 'Le taux de TVA, en pour cent ; 0 sans TVA'),
   }),
   'Une ligne du prix d’une commande',
 )
@@ -45,26 +45,26 @@ const Personne = nomme(
 export const CommandeLue = nomme(
   'Commande',
   z.object({
-    id: dit(z.uuid(), 'Son identifiant, qui ne change jamais'),
-    numero: dit(z.string(), 'Son numéro, comme sur ses documents'),
+    id: says(z.uuid(), 'Son identifiant, qui ne change jamais'),
+    numero: says(z.string(), 'Son numéro, comme sur ses documents'),
     etat: EtatCommande,
-    session: dit(z.string(), 'La référence de la session commandée'),
-    titre: dit(z.string(), 'Le titre de la formation, comme il a été commandé'),
+    session: says(z.string(), 'La référence de la session commandée'),
+    titre: says(z.string(), 'Le titre de la formation, comme il a été commandé'),
     creeeLe: Moment('Quand elle a été passée'),
-    commandeur: dit(ClientNomme, 'Le client pour qui elle est passée'),
-    payeur: dit(ClientNomme, 'Le client qui est facturé'),
-    personne: dit(Personne, 'Qui l’a passée'),
-    modeReglement: dit(z.nullable(z.string()), 'null pour ce qui ne coûte rien'),
+    commandeur: says(ClientNomme, 'Le client pour qui elle est passée'),
+    payeur: says(ClientNomme, 'Le client qui est facturé'),
+    personne: says(Personne, 'Qui l’a passée'),
+    modeReglement: says(z.nullable(z.string()), 'null pour ce qui ne coûte rien'),
     montantHtCents: Cents('Le total hors taxes'),
     montantTvaCents: Cents('La TVA'),
     montantTtcCents: Cents('Le total toutes taxes comprises'),
     payeCents: Cents('Ce qui en est payé'),
     resteCents: Cents('Ce qui reste à payer autrement que par carte'),
     tropCents: Cents('Ce qui est arrivé de trop, à rendre'),
-    lignes: dit(z.array(Ligne), 'Ce qui fait son prix'),
-    inscriptionIds: dit(z.array(z.int()), 'Les inscriptions de ses participants'),
-    aDesigner: dit(z.int(), 'Les places dont le participant n’est pas encore désigné'),
-    factures: dit(z.array(Piece), 'Ses factures et ses avoirs'),
+    lignes: says(z.array(Ligne), 'Ce qui fait son prix'),
+    inscriptionIds: says(z.array(z.int()), 'Les inscriptions de ses participants'),
+    aDesigner: says(z.int(), 'Les places dont le participant n’est pas encore désigné'),
+    factures: says(z.array(Piece), 'Ses factures et ses avoirs'),
   }),
   'Une commande : une personne ou plusieurs, inscrites à une session pour un client',
 )

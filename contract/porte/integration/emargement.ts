@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, Jour, nomme } from '../../doc.ts'
+import { Jour, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { boundedArray } from '../../rules/liste.ts'
 import { oneLine, text } from '../../rules/texte.ts'
@@ -22,10 +22,10 @@ const Pointage = nomme(
     inscriptionId: z.int(),
     email: z.string(),
     etat: EtatPointage,
-    retardMinutes: dit(z.nullable(z.int()), RETARD),
-    par: dit(z.enum(['PARTICIPANT', 'FORMATEUR', 'ORGANISME']), 'Qui l’a dite en dernier'),
+    retardMinutes: says(z.nullable(z.int()), RETARD),
+    par: says(z.enum(['PARTICIPANT', 'FORMATEUR', 'ORGANISME']), 'Qui l’a dite en dernier'),
     noteeLe: z.iso.datetime(),
-    confirmeeLe: dit(z.nullable(z.iso.datetime()), 'Quand la personne l’a confirmée elle-même'),
+    confirmeeLe: says(z.nullable(z.iso.datetime()), 'Quand la personne l’a confirmée elle-même'),
   }),
   'Ce qui est noté d’une personne pour une demi-journée',
 )
@@ -35,13 +35,13 @@ const DemiJourneeLue = nomme(
   z.object({
     jour: Jour('Son jour'),
     moment: MomentDemiJournee,
-    debut: dit(
+    debut: says(
       z.nullable(z.int()),
       'Minutes depuis minuit, heure de Paris ; null si le catalogue ne dit pas les heures',
     ),
-    fin: dit(z.nullable(z.int()), 'De même, sa fin'),
-    minutes: dit(z.int(), 'Sa part de la durée de la formation'),
-    contresigneePar: dit(z.nullable(z.string()), 'Le formateur qui l’a contresignée ; null tant qu’elle ne l’est pas'),
+    fin: says(z.nullable(z.int()), 'De même, sa fin'),
+    minutes: says(z.int(), 'Sa part de la durée de la formation'),
+    contresigneePar: says(z.nullable(z.string()), 'Le formateur qui l’a contresignée ; null tant qu’elle ne l’est pas'),
     contresigneeLe: z.nullable(z.iso.datetime()),
     presences: z.array(Pointage),
   }),
@@ -72,11 +72,11 @@ export const getDemiJournees = endpoint({
 const Note = nomme(
   'PointageDit',
   z.object({
-    email: dit(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse du participant'),
+    email: says(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse du participant'),
     jour: Jour('Le jour de la demi-journée'),
     moment: MomentDemiJournee,
     etat: EtatPointage,
-    retardMinutes: dit(z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETARD))), null), RETARD),
+    retardMinutes: says(z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETARD))), null), RETARD),
   }),
   'Si un participant est venu, pour une demi-journée',
 )
@@ -91,12 +91,12 @@ export const setDemiJournees = endpoint({
   body: nomme(
     'PointagesDits',
     z.object({
-      presences: dit(
+      presences: says(
         boundedArray(Note, MAX_NOTES, `${MAX_NOTES} présences au plus.`),
         `${MAX_NOTES} au plus, toutes ou aucune ; chacune remplace ce qui était noté`,
         { maxItems: MAX_NOTES },
       ),
-      motif: dit(
+      motif: says(
         z._default(z.nullable(text(MAX_MOTIF)), null),
         'Pourquoi une demi-journée contresignée est corrigée : la feuille d’émargement le dit',
       ),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from '../../doc.ts'
+import { nomme, says } from '../../doc.ts'
 import { ErrorBody } from '../../errors.ts'
 
 const Champ = nomme(
   'ErreurChamp',
-  z.object({ path: dit(z.string(), 'Son chemin dans ce que vous avez envoyé'), message: z.string() }),
+  z.object({ path: says(z.string(), 'Son chemin dans ce que vous avez envoyé'), message: z.string() }),
   'Un champ, et ce qui ne va pas',
 )
 
@@ -12,10 +12,10 @@ const Champ = nomme(
 export const Erreur = nomme(
   'Erreur',
   z.object({
-    code: dit(ErrorBody.shape.code, 'Ce dont un programme décide.'),
-    message: dit(ErrorBody.shape.message, 'Ce qu’on peut montrer à une personne.'),
-    requestId: dit(ErrorBody.shape.requestId, 'L’identifiant de la demande, à donner à qui gère l’installation.'),
-    fields: dit(z.optional(z.array(Champ)), 'Les champs refusés'),
+    code: says(ErrorBody.shape.code, 'Ce dont un programme décide.'),
+    message: says(ErrorBody.shape.message, 'Ce qu’on peut montrer à une personne.'),
+    requestId: says(ErrorBody.shape.requestId, 'L’identifiant de la demande, à donner à qui gère l’installation.'),
+    fields: says(z.optional(z.array(Champ)), 'Les champs refusés'),
   }) satisfies z.ZodMiniType<ErrorBody>,
   'Un refus : un code, une phrase en français, l’identifiant de la demande',
 )

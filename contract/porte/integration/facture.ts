@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, dit, Jour, nomme } from '../../doc.ts'
+import { Cents, Jour, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
 import { NaturePiece } from '../../socle/valeurs.ts'
@@ -10,24 +10,24 @@ const MAX_NUMERO = 20
 const FactureLue = nomme(
   'Facture',
   z.object({
-    numero: dit(z.string(), 'Son numéro, comme sur la pièce'),
+    numero: says(z.string(), 'Son numéro, comme sur la pièce'),
     nature: NaturePiece,
-    commande: dit(z.string(), 'Le numéro de sa commande'),
-    clientId: dit(z.int(), 'Le client facturé'),
-    auFinanceur: dit(z.boolean(), 'Elle est adressée à un financeur (OPCO), non au client'),
+    commande: says(z.string(), 'Le numéro de sa commande'),
+    clientId: says(z.int(), 'Le client facturé'),
+    auFinanceur: says(z.boolean(), 'Elle est adressée à un financeur (OPCO), non au client'),
     montantHtCents: Cents('Le montant hors taxes'),
     montantTvaCents: Cents('La TVA'),
     montantTtcCents: Cents('Le montant toutes taxes comprises'),
     emiseLe: Jour('Le jour où elle est émise'),
-    echeanceLe: dit(z.nullable(z.iso.date()), 'Le jour où elle est due autrement que par carte'),
-    pdf: dit(z.boolean(), 'Le fichier PDF est prêt'),
-    xml: dit(z.boolean(), 'Le fichier XML (Factur-X) est prêt'),
+    echeanceLe: says(z.nullable(z.iso.date()), 'Le jour où elle est due autrement que par carte'),
+    pdf: says(z.boolean(), 'Le fichier PDF est prêt'),
+    xml: says(z.boolean(), 'Le fichier XML (Factur-X) est prêt'),
   }),
   'Une facture ou un avoir, tel qu’émis',
 )
 export type FactureLue = z.infer<typeof FactureLue>
 
-const FactureParams = z.object({ numero: dit(oneLine(MAX_NUMERO), 'Le numéro de la facture ou de l’avoir.') })
+const FactureParams = z.object({ numero: says(oneLine(MAX_NUMERO), 'Le numéro de la facture ou de l’avoir.') })
 const EXEMPLE = { params: { numero: 'F2027-000001' } }
 
 export const listFactures = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, nomme } from '../../doc.ts'
+import { nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { boundedArray } from '../../rules/liste.ts'
 
@@ -13,7 +13,7 @@ const Decompte = nomme(
 const Remarque = nomme(
   'LigneARevoir',
   z.object({
-    numero: dit(z.int(), 'Le rang de la ligne, à partir de 1'),
+    numero: says(z.int(), 'Le rang de la ligne, à partir de 1'),
     champ: z.string(),
     message: z.string(),
   }),
@@ -27,7 +27,7 @@ export const sendCatalogue = endpoint({
   access: 'cle',
   droit: 'catalogue',
   body: z.object({
-    lignes: dit(
+    lignes: says(
       boundedArray(z.record(z.string(), z.unknown()), MAX_LIGNES).check(z.minLength(1)),
       'Des lignes comme celles d’un fichier d’import : thèmes, lieux, organismes, fiches, sessions',
       { minItems: 1, maxItems: MAX_LIGNES },
@@ -36,8 +36,8 @@ export const sendCatalogue = endpoint({
   response: nomme(
     'CatalogueRecu',
     z.object({
-      decomptes: dit(z.record(z.string(), Decompte), 'Par sorte de ligne'),
-      avertissements: dit(z.array(Remarque), 'Ce qui est écrit, mais ne dit peut-être pas ce que vous vouliez'),
+      decomptes: says(z.record(z.string(), Decompte), 'Par sorte de ligne'),
+      avertissements: says(z.array(Remarque), 'Ce qui est écrit, mais ne dit peut-être pas ce que vous vouliez'),
     }),
     'Ce qui est écrit au catalogue',
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, Moment, nomme } from '../../doc.ts'
+import { Moment, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Presence, StatutInscription } from '../../socle/valeurs.ts'
 import { ListeQuery, listeOf } from './liste.ts'
@@ -8,16 +8,16 @@ const InscriptionLue = nomme(
   'Inscription',
   z.object({
     id: z.int(),
-    session: dit(z.string(), 'La référence de la session'),
-    commande: dit(z.nullable(z.string()), 'Le numéro de sa commande ; null pour qui est inscrit sans commande'),
-    clientId: dit(z.int(), 'Le client pour qui la personne est inscrite'),
+    session: says(z.string(), 'La référence de la session'),
+    commande: says(z.nullable(z.string()), 'Le numéro de sa commande ; null pour qui est inscrit sans commande'),
+    clientId: says(z.int(), 'Le client pour qui la personne est inscrite'),
     prenom: z.string(),
     nom: z.string(),
     email: z.string(),
     statut: StatutInscription,
-    presence: dit(z.nullable(Presence), 'null tant que personne ne l’a dite'),
-    termineLe: dit(z.nullable(z.iso.datetime()), 'Quand la personne a terminé la session'),
-    referenceInterne: dit(z.string(), 'Ce que le client a noté pour lui-même ; vide sinon'),
+    presence: says(z.nullable(Presence), 'null tant que personne ne l’a dite'),
+    termineLe: says(z.nullable(z.iso.datetime()), 'Quand la personne a terminé la session'),
+    referenceInterne: says(z.string(), 'Ce que le client a noté pour lui-même ; vide sinon'),
     creeeLe: Moment('Quand elle a été inscrite'),
   }),
   'Une personne inscrite à une session',

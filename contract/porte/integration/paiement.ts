@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, dit, Jour, nomme } from '../../doc.ts'
+import { Cents, Jour, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
 import { EtatCommande, ModePaiement } from '../../socle/valeurs.ts'
@@ -14,16 +14,16 @@ const MAX_CENTS = 2_147_483_647
 const PaiementRecu = nomme(
   'PaiementRecu',
   z.object({
-    numero: dit(oneLine(MAX_NUMERO), 'Le numéro de la commande ou de la facture payée'),
-    montantCents: dit(z.int().check(z.minimum(1), z.maximum(MAX_CENTS)), 'Ce qui est arrivé, en centimes d’euro'),
+    numero: says(oneLine(MAX_NUMERO), 'Le numéro de la commande ou de la facture payée'),
+    montantCents: says(z.int().check(z.minimum(1), z.maximum(MAX_CENTS)), 'Ce qui est arrivé, en centimes d’euro'),
     recuLe: Jour('Le jour où il est arrivé'),
     mode: ModePaiement,
-    reference: dit(z._default(oneLine(MAX_REFERENCE), ''), 'Ce que dit la banque : libellé, numéro de chèque'),
-    encore: dit(
+    reference: says(z._default(oneLine(MAX_REFERENCE), ''), 'Ce que dit la banque : libellé, numéro de chèque'),
+    encore: says(
       z._default(z.boolean(), false),
       'true : le même montant, du même jour et de la même référence, est arrivé une seconde fois',
     ),
-    trop: dit(
+    trop: says(
       z._default(z.boolean(), false),
       'true : il est arrivé plus que ce qui restait à payer ; sans cela, une telle somme est refusée',
     ),
@@ -34,8 +34,8 @@ const PaiementRecu = nomme(
 const PaiementEnregistre = nomme(
   'PaiementEnregistre',
   z.object({
-    id: dit(z.uuid(), 'L’identifiant du paiement'),
-    commande: dit(z.string(), 'Le numéro de la commande'),
+    id: says(z.uuid(), 'L’identifiant du paiement'),
+    commande: says(z.string(), 'Le numéro de la commande'),
     etat: EtatCommande,
     resteCents: Cents('Ce qui reste à payer de la commande'),
     tropCents: Cents('Ce qui est arrivé de trop, à rendre'),
@@ -50,9 +50,9 @@ const Paiement = nomme(
     montantCents: Cents('Ce qui est arrivé, négatif pour ce qui est repris'),
     recuLe: Jour('Le jour où il est arrivé'),
     mode: ModePaiement,
-    reference: dit(z.string(), 'Ce que dit la banque ; vide si rien n’en est noté'),
-    annuleId: dit(z.nullable(z.uuid()), 'Le paiement que cette écriture annule'),
-    motif: dit(z.string(), 'Pourquoi il est annulé ; vide sinon'),
+    reference: says(z.string(), 'Ce que dit la banque ; vide si rien n’en est noté'),
+    annuleId: says(z.nullable(z.uuid()), 'Le paiement que cette écriture annule'),
+    motif: says(z.string(), 'Pourquoi il est annulé ; vide sinon'),
   }),
   'Une écriture : un paiement reçu autrement que par carte, ou ce qui le reprend',
 )
@@ -83,7 +83,7 @@ export const cancelPaiement = endpoint({
   host: 'api',
   access: 'cle',
   droit: 'paiements',
-  params: z.object({ id: dit(z.uuid(), 'L’identifiant du paiement') }),
+  params: z.object({ id: says(z.uuid(), 'L’identifiant du paiement') }),
   body: z.object({ motif: oneLine(MAX_MOTIF).check(z.minLength(1)) }),
   response: PaiementEnregistre,
   doc: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dit, Jour, nomme } from '../../doc.ts'
+import { Jour, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneLine } from '../../rules/texte.ts'
 import { Presence } from '../../socle/valeurs.ts'
@@ -19,7 +19,7 @@ export const setCapacite = endpoint({
   droit: 'catalogue',
   params: SessionParams,
   body: z.object({
-    capacite: dit(
+    capacite: says(
       z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_PLACES))),
       'Le nombre de places ; null pour ne pas les compter',
     ),
@@ -42,7 +42,7 @@ export const setStatut = endpoint({
   droit: 'catalogue',
   params: SessionParams,
   body: z.object({
-    statut: dit(
+    statut: says(
       z.nullable(oneLine(MAX_STATUT).check(z.minLength(1))),
       'Pourquoi elle est fermée aux inscriptions, comme au catalogue (par exemple COMPLET) ; null pour la rouvrir',
     ),
@@ -86,14 +86,14 @@ export const cancelSession = endpoint({
   access: 'cle',
   droit: 'catalogue',
   params: SessionParams,
-  body: z.object({ motif: dit(z._default(z.nullable(oneLine(MAX_MOTIF)), null), 'Ce que chacun lit') }),
+  body: z.object({ motif: says(z._default(z.nullable(oneLine(MAX_MOTIF)), null), 'Ce que chacun lit') }),
   response: nomme(
     'SessionAnnulee',
     z.object({
-      annulees: dit(z.int(), 'Les commandes annulées'),
-      aRembourser: dit(z.int(), 'Les commandes payées, à rembourser'),
-      maintenues: dit(z.int(), 'Les commandes d’un cursus qui continuent sans cette date'),
-      autres: dit(z.int(), 'Les inscriptions sans commande, annulées'),
+      annulees: says(z.int(), 'Les commandes annulées'),
+      aRembourser: says(z.int(), 'Les commandes payées, à rembourser'),
+      maintenues: says(z.int(), 'Les commandes d’un cursus qui continuent sans cette date'),
+      autres: says(z.int(), 'Les inscriptions sans commande, annulées'),
     }),
     'Ce que devient ce qui tenait à une session annulée',
   ),
@@ -123,7 +123,7 @@ export const setPresence = endpoint({
   body: nomme(
     'PresenceDite',
     z.object({
-      email: dit(z.nullable(oneLine(MAX_EMAIL).check(z.minLength(1))), 'L’adresse du participant ; null pour tous'),
+      email: says(z.nullable(oneLine(MAX_EMAIL).check(z.minLength(1))), 'L’adresse du participant ; null pour tous'),
       presence: Presence,
     }),
     'Si un participant, ou chacun, est venu',

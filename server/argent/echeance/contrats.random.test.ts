@@ -15,9 +15,9 @@ import { copySignes, deleteSignes, dropDelais, findComptes } from '../../testing
 import { Monde } from '../../testing/echeance/monde.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
-import { findObstacle } from './droit.ts'
+import { findObstacleEcheance } from './droit.ts'
 
-type Judge = typeof findObstacle
+type Judge = typeof findObstacleEcheance
 
 /** Somebody tries to pay everything on each day on which something changes. Answers what the law forbids and happened. */
 function payGreedily(random: Random, judge: Judge): (string | undefined)[] {
@@ -51,12 +51,12 @@ function listHarms(count: number, judge: Judge): string[] {
 }
 
 test('1,000 contracts: who tries to pay everything each day pays nothing before the clock ends, nor above 30 % then', () => {
-  expect(listHarms(1_000, findObstacle)).toEqual([])
+  expect(listHarms(1_000, findObstacleEcheance)).toEqual([])
 })
 
 test('control: without the clock, or without the rule, money is taken too early and above 30 %', () => {
   const withoutClock: Judge = (sujet, rang, jour) =>
-    findObstacle({ ...sujet, etat: 'CONFIRMEE', finRetractation: '2000-01-01' }, rang, jour)
+    findObstacleEcheance({ ...sujet, etat: 'CONFIRMEE', finRetractation: '2000-01-01' }, rang, jour)
   expect(listHarms(20, withoutClock)).toContainEqual(expect.stringContaining('one may withdraw'))
   expect(listHarms(20, () => null).length).toBeGreaterThan(20)
 })

@@ -3,7 +3,7 @@ import { ACOMPTE_MAXIMAL } from '#contract/rules/echeancier.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import type { EcheanceRow, TermesRow } from './echeance.sql.ts'
 
-export interface Sujet extends Pick<TermesRow, 'etat' | 'montantTtcCents' | 'finRetractation'> {
+export interface SujetEcheance extends Pick<TermesRow, 'etat' | 'montantTtcCents' | 'finRetractation'> {
   /** In the order in which they are paid. */
   echeances: readonly Pick<EcheanceRow, 'rang' | 'nature' | 'montantCents' | 'exigibleLe' | 'payeeLe' | 'annuleeLe'>[]
 }
@@ -12,7 +12,7 @@ export interface Sujet extends Pick<TermesRow, 'etat' | 'montantTtcCents' | 'fin
  * L. 6353-6: why an échéance may not be paid on this day (yyyy-MM-dd, in Paris), in words for who pays; null when it may.
  * Nothing is paid before the end of the delay to withdraw, then at most 30 %, then the balance as the training goes on.
  */
-export function findObstacle(sujet: Sujet, rang: number, jour: string): string | null {
+export function findObstacleEcheance(sujet: SujetEcheance, rang: number, jour: string): string | null {
   const { etat, finRetractation, montantTtcCents, echeances } = sujet
   const echeance = echeances.find((one) => one.rang === rang)
   if (!hasTrait(etat, 'vivante') || echeance?.annuleeLe) return 'Cette commande a pris fin : plus rien n’est à payer.'

@@ -32,7 +32,7 @@ function toPayeur(commande: CommandeRow, { titre, paragraphes, faits = [], suite
 }
 
 /** Asks for an échéance: for the first time, or again. */
-export function toDemandeCourriel(
+export function toEcheanceCourriel(
   commande: CommandeRow,
   echeances: readonly EcheanceRow[],
   { nature, montantCents, exigibleLe, rappels }: EcheanceRow,
@@ -71,7 +71,7 @@ function sayEcheance({ nature, montantCents, exigibleLe, payeeLe }: EcheanceRow)
 }
 
 /** The receipt of a payment. */
-export function toRecuCourriel(
+export function toEcheanceRecueCourriel(
   commande: CommandeRow,
   echeances: readonly EcheanceRow[],
   { montantCents, payeeLe, modeReglementId }: Pick<EcheanceRow, 'montantCents' | 'payeeLe' | 'modeReglementId'>,

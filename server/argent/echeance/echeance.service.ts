@@ -5,9 +5,9 @@ import { toEuros } from '#contract/rules/montant.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
-import { findObstacle } from './droit.ts'
+import { findObstacleEcheance } from './droit.ts'
 import { endEcheances, findDates, findEcheances, findTermes, insertEcheances, updateEcheance } from './echeance.sql.ts'
-import { toDemandeCourriel, toFinCourriel } from './echeance-courriel.ts'
+import { toEcheanceCourriel, toFinCourriel } from './echeance-courriel.ts'
 
 /**
  * Decision 55: writes what a contract that has just become definitive asks for, and mails how to pay the first part, in the
@@ -30,7 +30,7 @@ export async function openEcheances(tx: Db, commande: CommandeRow, definitifLe: 
   // Without a deposit, the first part is asked for on its day.
   if (premiere?.nature !== 'ACOMPTE') return
   await updateEcheance(tx, premiere.id, { rappels: 1 })
-  await addCourriels(tx, [toDemandeCourriel(commande, echeances, premiere)])
+  await addCourriels(tx, [toEcheanceCourriel(commande, echeances, premiere)])
 }
 
 /** What these orders pay under their contracts, by order, as their pages show it. */
@@ -46,7 +46,7 @@ export async function listEcheances(
     termes.map((terme) => {
       const echeances = rows.get(terme.commandeId) ?? []
       const montrees = echeances.map(({ rang, nature, montantCents, exigibleLe, payeeLe }) => {
-        const payable = findObstacle({ ...terme, echeances }, rang, today) === null
+        const payable = findObstacleEcheance({ ...terme, echeances }, rang, today) === null
         return { rang, nature, montant: toEuros(montantCents), exigibleLe, payeeLe, payable }
       })
       return [terme.commandeId, montrees]

@@ -15,7 +15,7 @@ import { acceptCourriels, refuseCourriels } from '../../testing/paiement/coupure
 import { deleteMails } from '../../testing/suivi/suivi.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { listEcheances } from './echeance.service.ts'
-import { balayerEcheances } from './rappel.service.ts'
+import { sweepEcheances } from './rappel.service.ts'
 
 let database: DatabaseHandle<Tables>
 let db: typeof database.db
@@ -63,8 +63,8 @@ const sujets = async () => (await deleteMails(db)).map(({ sujet }) => sujet)
 
 async function sweepOn(jour: string): Promise<string[]> {
   const context = { db, paiement: undefined, log: createLogger('silent'), now: () => on(jour) }
-  await Promise.all([balayerEcheances(context), balayerEcheances(context)])
-  await balayerEcheances(context)
+  await Promise.all([sweepEcheances(context), sweepEcheances(context)])
+  await sweepEcheances(context)
   return sujets()
 }
 

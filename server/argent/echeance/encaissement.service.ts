@@ -5,8 +5,8 @@ import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
-import { soldeContrat } from '../../vente/contrat/contrat.service.ts'
-import type { Sujet } from './droit.ts'
+import { settleContrat } from '../../vente/contrat/contrat.service.ts'
+import type { SujetEcheance } from './droit.ts'
 import {
   askRestitution,
   type EcheanceRow,
@@ -16,9 +16,9 @@ import {
   type TermesRow,
   updateEcheance,
 } from './echeance.sql.ts'
-import { toRecuCourriel, toRenduCourriel } from './echeance-courriel.ts'
+import { toEcheanceRecueCourriel, toRenduCourriel } from './echeance-courriel.ts'
 
-export interface Dossier extends Sujet, Pick<TermesRow, 'acompteJours'> {
+export interface DossierEcheances extends SujetEcheance, Pick<TermesRow, 'acompteJours'> {
   commande: CommandeRow
   echeances: readonly EcheanceRow[]
 }
@@ -27,7 +27,7 @@ export interface Dossier extends Sujet, Pick<TermesRow, 'acompteJours'> {
  * Locks an order under contract, and reads what it pays: nothing changes until the transaction ends. The balance of a
  * training that was moved to later is asked later.
  */
-export async function lockDossier(tx: Db, commandeId: string): Promise<Dossier> {
+export async function lockDossier(tx: Db, commandeId: string): Promise<DossierEcheances> {
   const seen = await findCommande(tx, commandeId)
   if (!seen) throw new Refusal('NOT_FOUND')
   await lockCommande(tx, seen)
@@ -64,14 +64,14 @@ interface Paye {
 /** An échéance is paid: the payer gets a receipt, and with the last one the order is paid. */
 export async function payEcheance(
   tx: Db,
-  { commande }: Dossier,
+  { commande }: DossierEcheances,
   { id, montantCents }: EcheanceRow,
   paye: Paye,
 ): Promise<void> {
   await updateEcheance(tx, id, paye)
   const echeances = await findEcheances(tx, [commande.id])
-  await addCourriels(tx, [toRecuCourriel(commande, echeances, { montantCents, ...paye })])
-  if (echeances.every(({ payeeLe }) => payeeLe !== null)) await soldeContrat(tx, commande.id)
+  await addCourriels(tx, [toEcheanceRecueCourriel(commande, echeances, { montantCents, ...paye })])
+  if (echeances.every(({ payeeLe }) => payeeLe !== null)) await settleContrat(tx, commande.id)
 }
 
 /** It was said paid otherwise than by card, by mistake. */
@@ -80,9 +80,9 @@ export async function unpayEcheance(tx: Db, { id }: EcheanceRow): Promise<void> 
 }
 
 /** Money came by card that pays nothing: it is given back, and the payer is told. */
-export async function restituer(
+export async function giveBackUnused(
   tx: Db,
-  { commande }: Dossier,
+  { commande }: DossierEcheances,
   { paiementId, montantCents, now }: { paiementId: string; montantCents: number; now: Date },
 ): Promise<void> {
   await askRestitution(tx, paiementId, now)

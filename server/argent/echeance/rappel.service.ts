@@ -6,13 +6,13 @@ import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { type Paiement, PaiementUnreachable } from '../../socle/external/paiement.ts'
 import { lapseContrat } from '../../vente/contrat/contrat.service.ts'
 import { reconcileEcheance } from '../paiement/echeance.service.ts'
-import { findOuvertes } from '../paiement/echeance.sql.ts'
+import { findTentativesOuvertes } from '../paiement/echeance.sql.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
-import { findObstacle } from './droit.ts'
+import { findObstacleEcheance } from './droit.ts'
 import { type EcheanceRow, updateEcheance } from './echeance.sql.ts'
-import { toDemandeCourriel } from './echeance-courriel.ts'
+import { toEcheanceCourriel } from './echeance-courriel.ts'
 import { lockDossier } from './encaissement.service.ts'
-import { findARappeler, findCaducs } from './rappel.sql.ts'
+import { findCaducs, findEcheancesARappeler } from './rappel.sql.ts'
 
 /** The most that one round reminds of, and lets lapse. */
 const AT_ONCE = 50
@@ -23,10 +23,10 @@ type Context = Omit<PaiementContext, 'paiement'> & { paiement: Paiement | undefi
  * Decision 55: asks for the échéances whose day has come, once for each step, and lets the contracts lapse whose deposit
  * was not paid in time. True when there may be more.
  */
-export async function balayerEcheances(context: Context): Promise<boolean> {
+export async function sweepEcheances(context: Context): Promise<boolean> {
   const { db, log, now } = context
   const today = dayInParis(now())
-  const rappels = await findARappeler(db, today, AT_ONCE)
+  const rappels = await findEcheancesARappeler(db, today, AT_ONCE)
   const caducs = await findCaducs(db, today, AT_ONCE)
   let failed = 0
   const attempt = async (commandeId: string, work: () => Promise<void>) => {
@@ -51,12 +51,12 @@ async function remind(
 ): Promise<void> {
   const dossier = await lockDossier(tx, commandeId)
   const echeance = dossier.echeances.find((one) => one.id === id)
-  if (!echeance || echeance.rappels >= etape || findObstacle(dossier, echeance.rang, today)) return
+  if (!echeance || echeance.rappels >= etape || findObstacleEcheance(dossier, echeance.rang, today)) return
   const changes = { rappels: etape, exigibleLe: toExigible(echeance, dossier.acompteJours, today) }
   await updateEcheance(tx, id, changes)
   const demandee = { ...echeance, exigibleLe: changes.exigibleLe }
   const echeances = dossier.echeances.map((one) => (one.id === id ? demandee : one))
-  await addCourriels(tx, [toDemandeCourriel(dossier.commande, echeances, demandee)])
+  await addCourriels(tx, [toEcheanceCourriel(dossier.commande, echeances, demandee)])
 }
 
 /** Who is reminded of a deposit late, because everything was down, has the time that the reminder promises. */
@@ -70,7 +70,7 @@ function toExigible({ nature, exigibleLe }: EcheanceRow, acompteJours: number, t
  * still examines keeps the contract waiting.
  */
 async function lapse({ db, paiement, log, now }: Context, commandeId: string, id: string): Promise<void> {
-  for (const ouverte of await findOuvertes(db, commandeId)) {
+  for (const ouverte of await findTentativesOuvertes(db, commandeId)) {
     if (!paiement) return
     await reconcileEcheance({ db, paiement, log, now }, ouverte.id, 'balayage', { abandoned: true })
   }
@@ -78,7 +78,7 @@ async function lapse({ db, paiement, log, now }: Context, commandeId: string, id
     const { etat, echeances } = await lockDossier(tx, commandeId)
     const echeance = echeances.find((one) => one.id === id)
     if (etat !== 'CONFIRMEE' || !echeance || echeance.payeeLe || echeance.exigibleLe >= dayInParis(now())) return
-    if ((await findOuvertes(tx, commandeId)).length > 0) return
+    if ((await findTentativesOuvertes(tx, commandeId)).length > 0) return
     await lapseContrat(tx, commandeId, now())
   })
 }

@@ -36,7 +36,7 @@ interface ARappeler {
 }
 
 /** The oldest first. */
-export async function findARappeler(db: Db, today: string, limit: number): Promise<ARappeler[]> {
+export async function findEcheancesARappeler(db: Db, today: string, limit: number): Promise<ARappeler[]> {
   const { rows } = await sql<ARappeler>`
     select id, commande_id, etape from (${queryARappeler(sql`${today}::date`)}) r
     order by depuis, id limit ${limit}`.execute(db)

@@ -7,17 +7,17 @@ import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'
 import { endContrat, markRelance, toDernierJour } from '../../vente/contrat/contrat.service.ts'
 import { findContrat } from '../../vente/contrat/contrat.sql.ts'
-import { toAResignerCourriel, toASignerCourriel } from '../../vente/contrat/contrat-courriel.ts'
+import { toAResignerCourriel, toContratASignerCourriel } from '../../vente/contrat/contrat-courriel.ts'
 import type { SousContrat } from '../../vente/contrat/verrou.service.ts'
-import { findObstacle } from './droit.ts'
+import { findObstacleEcheance } from './droit.ts'
 import { findEcheances, findTermes } from './echeance.sql.ts'
-import { toDemandeCourriel } from './echeance-courriel.ts'
+import { toEcheanceCourriel } from './echeance-courriel.ts'
 
 /** A person is reminded by hand once a day at most. */
 const PAUSE_MS = DAY_MS
 
 /** Sends again the mail of what the contract waits for: its signature, or a payment. Answers what was asked for. */
-export async function relancer(db: Db, numero: string, now: Date): Promise<string> {
+export async function remindContrat(db: Db, numero: string, now: Date): Promise<string> {
   return onContrat(db, numero, async (tx, { commande, contrat }) => {
     const relance = await toCourriel(tx, { commande, contrat }, now)
     if (!relance) throw new AdministrationRefusal(`La commande ${numero} n’attend rien de la personne.`)
@@ -57,7 +57,7 @@ async function toCourriel(
   now: Date,
 ): Promise<{ courriel: Courriel; pour: string } | undefined> {
   if (commande.etat === 'A_SIGNER')
-    return { courriel: toASignerCourriel(commande, commande.expireLe), pour: 'signer son contrat' }
+    return { courriel: toContratASignerCourriel(commande, commande.expireLe), pour: 'signer son contrat' }
   if (commande.etat === 'SIGNEE' && contrat.aResignerLe)
     return {
       courriel: toAResignerCourriel(commande, toDernierJour(contrat.aResignerLe)),
@@ -65,6 +65,7 @@ async function toCourriel(
     }
   const [termes] = await findTermes(tx, [commande.id])
   const echeances = await findEcheances(tx, [commande.id])
-  const due = termes && echeances.find(({ rang }) => !findObstacle({ ...termes, echeances }, rang, dayInParis(now)))
-  return due && { courriel: toDemandeCourriel(commande, echeances, due), pour: 'payer son échéance' }
+  const due =
+    termes && echeances.find(({ rang }) => !findObstacleEcheance({ ...termes, echeances }, rang, dayInParis(now)))
+  return due && { courriel: toEcheanceCourriel(commande, echeances, due), pour: 'payer son échéance' }
 }

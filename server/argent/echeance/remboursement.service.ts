@@ -1,7 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'
 import { endRestitution } from '../paiement/echeance.service.ts'
 import { findTermes, markRendues } from './echeance.sql.ts'
@@ -13,7 +13,7 @@ import { findARendreById } from './remboursement.sql.ts'
  * rest by its own means; `manuel`: all of it is given back already. Answers the amount in cents; undefined for an order
  * that is not under contract.
  */
-export async function rembourserContrat(
+export async function refundContrat(
   db: Db,
   numero: string,
   { manuel, now }: { manuel: boolean; now: Date },
@@ -31,7 +31,7 @@ export async function rembourserContrat(
         `La commande ${numero} a pris fin : ce qui a été payé par carte est rendu de soi-même, et le reste se confirme (a-rembourser).`,
       )
     if (manuel) await markRendues(tx, { commandeId }, now)
-    await applyEvenement(tx, commandeId, 'REMBOURSEMENT_MANUEL', 'gestion')
+    await applyTransition(tx, commandeId, 'REMBOURSEMENT_MANUEL', 'gestion')
     const montantCents = payees.reduce((sum, one) => sum + one.montantCents, 0)
     const acte = { commande: numero, montantCents, ...(manuel && { manuel }) }
     await recordGestion(tx, commande.facturationClientId, 'COMMANDE_REMBOURSEE', acte)

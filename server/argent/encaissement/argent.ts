@@ -29,7 +29,7 @@ export function toARendre(argent: Argent): number {
 }
 
 /** What happens to an order that no card pays and that costs something; undefined when it stays what it is. */
-export function toEvenement(argent: Argent): 'ENCAISSEMENT_SOLDE' | 'ENCAISSEMENT_INSUFFISANT' | undefined {
+export function toTransitionOfArgent(argent: Argent): 'ENCAISSEMENT_SOLDE' | 'ENCAISSEMENT_INSUFFISANT' | undefined {
   const { etat, isParCarte, isSousContrat, duCents } = argent
   if (isParCarte || isSousContrat || duCents === 0) return undefined
   const isSoldee = toReste(argent).resteCents === 0

@@ -20,7 +20,7 @@ export async function findEncaissement(db: Db, id: string): Promise<Encaissement
   return db.selectFrom('encaissement').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findByCle(db: Db, cle: string): Promise<EncaissementRow | undefined> {
+export async function findEncaissementByCle(db: Db, cle: string): Promise<EncaissementRow | undefined> {
   return db.selectFrom('encaissement').selectAll().where('cle', '=', cle).executeTakeFirst()
 }
 

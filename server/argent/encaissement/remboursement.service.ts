@@ -3,7 +3,7 @@ import { countPlaces } from '#contract/rules/designation.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'
 import { recordRendu } from './trop-percu.service.ts'
 
@@ -27,7 +27,7 @@ export async function markRemboursee(db: Db, numero: string, now: Date): Promise
     // A cancelled order by card was cancelled before it was paid.
     if (etat === 'ANNULEE' && modeReglementId === CARTE) throw neverPaid
     await recordRendu(tx, id, now)
-    if ((await applyEvenement(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion')) !== 'REMBOURSEE') throw neverPaid
+    if ((await applyTransition(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion')) !== 'REMBOURSEE') throw neverPaid
     const acte = { commande: numero, montantCents: montantTtcCents, manuel: true }
     await recordGestion(tx, facturationClientId, 'COMMANDE_REMBOURSEE', acte)
     return montantTtcCents

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/tables.ts'
 import { findArgent } from './argent.sql.ts'
 import { toReste } from './argent.ts'
 import { findEncaissements, insertEncaissement } from './encaissement.sql.ts'
-import { solder } from './solde.service.ts'
+import { settleArgent } from './solde.service.ts'
 
 /** A change of an order, and the order of those who moved while others stayed. */
 interface Changee {
@@ -38,7 +38,7 @@ export async function moveArgent(tx: Db, { modificationId, commandeId, creeeId }
 }
 
 /** Brings an order that was changed, and the one that was made of it, to what their money says. */
-export async function solderTout(tx: Db, { modificationId, commandeId, creeeId }: Changee, now: Date): Promise<void> {
+export async function settleChange(tx: Db, { modificationId, commandeId, creeeId }: Changee, now: Date): Promise<void> {
   for (const id of [commandeId, ...(creeeId ? [creeeId] : [])])
-    await solder(tx, id, `modification ${modificationId}`, now)
+    await settleArgent(tx, id, `modification ${modificationId}`, now)
 }

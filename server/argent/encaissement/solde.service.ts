@@ -1,8 +1,8 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../../platform/tables.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findArgent } from './argent.sql.ts'
-import { toEvenement, toReste } from './argent.ts'
+import { toReste, toTransitionOfArgent } from './argent.ts'
 import { relances } from './relances.ts'
 import { setARendre } from './trop-percu.service.ts'
 
@@ -10,11 +10,11 @@ import { setARendre } from './trop-percu.service.ts'
  * Decision 59: brings the order to what its money says, after what is due or what was received changed: paid when nothing
  * remains, confirmed again when something does, and what is too much is to be given back. The caller has locked the order.
  */
-export async function solder(tx: Db, commandeId: string, cause: string, now: Date): Promise<void> {
+export async function settleArgent(tx: Db, commandeId: string, cause: string, now: Date): Promise<void> {
   const argent = await findArgent(tx, commandeId)
   if (argent.isSousContrat) return
-  const evenement = toEvenement(argent)
-  if (evenement) await applyEvenement(tx, commandeId, evenement, cause)
+  const transition = toTransitionOfArgent(argent)
+  if (transition) await applyTransition(tx, commandeId, transition, cause)
   await setARendre(tx, commandeId, argent, now)
   if (toReste(argent).resteCents > 0) await relances.get()(tx, commandeId)
 }
@@ -27,6 +27,6 @@ export async function endRemboursement(tx: Db, commandeId: string, now: Date): P
   const { etat, isParCarte, recuCents, renduCents } = await findArgent(tx, commandeId)
   const isRendue = recuCents > 0 && renduCents >= recuCents
   if (!hasTrait(etat, 'ferme') && !isParCarte && isRendue)
-    await applyEvenement(tx, commandeId, 'REMBOURSEMENT_MANUEL', 'virement')
-  else await solder(tx, commandeId, 'virement', now)
+    await applyTransition(tx, commandeId, 'REMBOURSEMENT_MANUEL', 'virement')
+  else await settleArgent(tx, commandeId, 'virement', now)
 }

@@ -1,10 +1,10 @@
 import type { SessionAgenda } from '../../catalogue/agenda.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import type { ModificationRow } from '../../vente/modification/modification.sql.ts'
-import type { ReglementRow } from './lecture.sql.ts'
+import type { ReglementRow } from './faites.sql.ts'
 
 /** What the mails about a change are written from. */
-export interface Annonce {
+export interface AnnonceModification {
   modification: ModificationRow
   avant: CommandeRow
   apres: CommandeRow
@@ -14,11 +14,11 @@ export interface Annonce {
   sessions: readonly SessionAgenda[]
   reglement: ReglementRow
   /** Null for the training provider. */
-  auteur: Auteur | null
+  auteur: AuteurAnnonce | null
   now: Date
 }
 
-export interface Auteur {
+export interface AuteurAnnonce {
   email: string
   prenom: string
   nomUsage: string

@@ -2,11 +2,11 @@ import { formatCents } from '#contract/rules/format.ts'
 import { sayTaux } from '#contract/rules/taux.ts'
 import { isPayeeParCarte } from '../paiement/restitution.service.ts'
 import { sayCompte, sayQuiIndique } from '../paiement/virement-courriel.ts'
-import type { Annonce } from './annonce.ts'
+import type { AnnonceModification } from './annonce.ts'
 
 /** What becomes of the money of a change, for who ordered. */
 export function sayArgent(
-  annonce: Pick<Annonce, 'modification' | 'avant' | 'apres' | 'creee' | 'reglement'>,
+  annonce: Pick<AnnonceModification, 'modification' | 'avant' | 'apres' | 'creee' | 'reglement'>,
 ): string[] {
   const { modification, avant, apres, creee } = annonce
   const { retenue } = modification.apres
@@ -17,7 +17,10 @@ export function sayArgent(
   return [...gardee, sayDifference(annonce, difference)]
 }
 
-function sayDifference({ apres, reglement }: Pick<Annonce, 'apres' | 'reglement'>, difference: number): string {
+function sayDifference(
+  { apres, reglement }: Pick<AnnonceModification, 'apres' | 'reglement'>,
+  difference: number,
+): string {
   const montant = `${formatCents(Math.abs(difference))} TTC`
   if (difference === 0) return 'Le montant à régler ne change pas.'
   if (difference > 0)

@@ -14,9 +14,9 @@ import {
   withCalendar,
 } from '../../vente/commande/courriel-mots.ts'
 import { listConcernes, sayModification } from '../../vente/modification/modification-mots.ts'
-import { diffPresences, type Ecart, presencesOf } from '../../vente/modification/presences.ts'
+import { diffPresences, type EcartPresences, presencesOf } from '../../vente/modification/presences.ts'
 import { sayCompte } from '../paiement/virement-courriel.ts'
-import type { Annonce, Auteur } from './annonce.ts'
+import type { AnnonceModification, AuteurAnnonce } from './annonce.ts'
 import { sayArgent } from './argent-mots.ts'
 
 interface Personne {
@@ -26,7 +26,7 @@ interface Personne {
 }
 
 /** The mail to the person who ordered. Their calendar has every session of the order, and so follows it. */
-export function toCommandeurCourriel(annonce: Annonce): Courriel {
+export function toCommandeurCourriel(annonce: AnnonceModification): Courriel {
   const { apres } = annonce
   const { personne } = apres.detail
   const email = personne.email.toLowerCase()
@@ -37,11 +37,14 @@ export function toCommandeurCourriel(annonce: Annonce): Courriel {
 }
 
 /** The mail to the person who made the change, when somebody else had ordered. */
-export function toAuteurCourriel(annonce: Annonce, { email, prenom, nomUsage: nom }: Auteur): Courriel {
+export function toAuteurCourriel(
+  annonce: AnnonceModification,
+  { email, prenom, nomUsage: nom }: AuteurAnnonce,
+): Courriel {
   return toChangementCourriel(annonce, { email, prenom, nom }, `vous avez modifié la commande ${annonce.apres.numero}`)
 }
 
-function toChangementCourriel(annonce: Annonce, personne: Personne, raison: string): Courriel {
+function toChangementCourriel(annonce: AnnonceModification, personne: Personne, raison: string): Courriel {
   const { modification, avant, apres, creee } = annonce
   const { expediteur, formation } = apres.detail
   const isVide = countPlaces(apres.detail) === 0
@@ -75,7 +78,7 @@ function toChangementCourriel(annonce: Annonce, personne: Personne, raison: stri
 }
 
 /** Decision 52: a change may concern places without a name alone. */
-function sayRefaits({ modification }: Annonce): string {
+function sayRefaits({ modification }: AnnonceModification): string {
   const prevenus = listConcernes(modification).length > 0 ? ' Nous prévenons aussi les participants concernés.' : ''
   return `Les documents qui changent sont refaits.${prevenus}`
 }
@@ -84,18 +87,18 @@ function sayMontant({ numero, montantTtcCents }: CommandeRow, isNomme: boolean):
   return `${isNomme ? `${numero} : ` : ''}${formatCents(montantTtcCents)} TTC`
 }
 
-function sayAuteur({ auteur, apres }: Annonce): string {
+function sayAuteur({ auteur, apres }: AnnonceModification): string {
   if (!auteur) return 'Nous avons modifié'
   const isSienne = auteur.email.toLowerCase() === apres.detail.personne.email.toLowerCase()
   return isSienne ? 'Vous avez modifié' : `${sayPersonne(auteur)} a modifié`
 }
 
-function sayPersonne({ prenom, nomUsage: nom, email }: Auteur): string {
+function sayPersonne({ prenom, nomUsage: nom, email }: AuteurAnnonce): string {
   return `${formatPersonne({ prenom, nom })} (${email})`
 }
 
 /** Of a move: the new dates, and the old ones. */
-function listDates({ modification: { demande }, sessions }: Annonce): Fait[] {
+function listDates({ modification: { demande }, sessions }: AnnonceModification): Fait[] {
   if (demande.nature !== 'REPORT') return []
   const find = (asked: string) => sessions.filter(({ reference }) => reference === asked)
   return [
@@ -105,7 +108,7 @@ function listDates({ modification: { demande }, sessions }: Annonce): Fait[] {
 }
 
 /** The mail to a participant who is replaced, moved or cancelled. It names nobody who comes in their place. */
-export function toQuitteCourriel(annonce: Annonce, participant: Personne): Courriel {
+export function toQuitteCourriel(annonce: AnnonceModification, participant: Personne): Courriel {
   const { modification, apres } = annonce
   const { expediteur, formation } = apres.detail
   const isReport = modification.nature === 'REPORT'
@@ -133,7 +136,7 @@ export function toQuitteCourriel(annonce: Annonce, participant: Personne): Courr
   }
 }
 
-function sayQuitte({ modification, auteur }: Annonce): string {
+function sayQuitte({ modification, auteur }: AnnonceModification): string {
   const [actif, passif] = {
     REMPLACEMENT: ['a donné votre place à une autre personne', 'Votre place est donnée à une autre personne'],
     REPORT: ['a reporté votre inscription à une autre date', 'Votre inscription est reportée à une autre date'],
@@ -145,7 +148,7 @@ function sayQuitte({ modification, auteur }: Annonce): string {
 
 /** R-27: the mail to an administrator of the company that pays, when it pays more. It names nobody. */
 export function toPayeurCourriel(
-  annonce: Annonce,
+  annonce: AnnonceModification,
   { email, denomination, prouve, clientId }: DestinataireRow,
 ): Courriel {
   const { avant, apres, creee } = annonce
@@ -174,7 +177,7 @@ export function toPayeurCourriel(
  * nobody proved reads the number, the amounts and the account alone.
  */
 export function toAdministrateurCourriel(
-  annonce: Annonce,
+  annonce: AnnonceModification,
   { email, denomination, prouve, clientId }: DestinataireRow,
 ): Courriel {
   const { modification, avant, apres, creee, reglement } = annonce
@@ -202,7 +205,11 @@ export function toAdministrateurCourriel(
   return { destinataire: email, sujet: titre, ...corps }
 }
 
-function ecartOf({ avant, apres, creee, sessions }: Annonce, email: string, isCommandeur: boolean): Ecart {
+function ecartOf(
+  { avant, apres, creee, sessions }: AnnonceModification,
+  email: string,
+  isCommandeur: boolean,
+): EcartPresences {
   return diffPresences(
     presencesOf(email, [avant], isCommandeur),
     presencesOf(email, [apres, ...(creee ? [creee] : [])], isCommandeur),
@@ -212,9 +219,9 @@ function ecartOf({ avant, apres, creee, sessions }: Annonce, email: string, isCo
 
 /** RFC 5546: one calendar takes away what is left, another brings what is joined. */
 function listPieces(
-  { apres, now }: Annonce,
+  { apres, now }: AnnonceModification,
   destinataire: Personne,
-  { quittees, rejointes }: Ecart,
+  { quittees, rejointes }: EcartPresences,
   url: string,
 ): NonNullable<Courriel['piecesJointes']> {
   const { expediteur } = apres.detail

@@ -2,17 +2,17 @@ import { getAgendaOf, reviseSessions } from '../../catalogue/agenda.service.ts'
 import { queryDestinataires } from '../../personne/client/destinataire.sql.ts'
 import { findCompte } from '../../personne/compte/participant.sql.ts'
 import { planCourriels } from '../../personne/limite/limite.service.ts'
-import type { Cause } from '../../personne/limite/limite.sql.ts'
+import type { CauseEnvoi } from '../../personne/limite/limite.sql.ts'
 import { read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels, type Courriel } from '../../socle/courriel/courriel.service.ts'
 import { toParticipantCourriel } from '../../vente/commande/commande-courriel.ts'
 import { listSortants, listVenus } from '../../vente/modification/modification-mots.ts'
-import { listSuivies } from '../../vente/modification/presences.ts'
+import { listReferencesSuivies } from '../../vente/modification/presences.ts'
 import type { Faite } from '../../vente/modification/suite.service.ts'
 import { listAdministrateurs } from '../paiement/destination.service.ts'
-import type { Annonce } from './annonce.ts'
-import { findReglement } from './lecture.sql.ts'
+import type { AnnonceModification } from './annonce.ts'
+import { findReglement } from './faites.sql.ts'
 import {
   toAdministrateurCourriel,
   toAuteurCourriel,
@@ -42,7 +42,7 @@ export async function addModificationCourriels(tx: Db, faite: AAnnoncer): Promis
     ...(await listPayeurs(tx, annonce)),
     ...(await toAdministrateurCourriels(tx, annonce)),
   ])
-  const causeOf = (genre: Cause['genre']) =>
+  const causeOf = (genre: CauseEnvoi['genre']) =>
     modification.compteId && auteur
       ? { compteId: modification.compteId, email: auteur.email, clientId: apres.commandeurId, genre }
       : null
@@ -51,12 +51,12 @@ export async function addModificationCourriels(tx: Db, faite: AAnnoncer): Promis
 }
 
 /** The sessions are read as they are after the change, newer than what any calendar has of them. */
-async function getAnnonce(tx: Db, { modification, ...faite }: AAnnoncer): Promise<Annonce> {
+async function getAnnonce(tx: Db, { modification, ...faite }: AAnnoncer): Promise<AnnonceModification> {
   const { demande, compteId } = modification
   const { avant, apres, creee } = faite
-  const touchees = demande.nature === 'REPORT' ? [demande.de, demande.vers] : listSuivies(avant)
+  const touchees = demande.nature === 'REPORT' ? [demande.de, demande.vers] : listReferencesSuivies(avant)
   await reviseSessions(tx, touchees)
-  const references = [avant, apres, ...(creee ? [creee] : [])].flatMap(listSuivies)
+  const references = [avant, apres, ...(creee ? [creee] : [])].flatMap(listReferencesSuivies)
   return {
     ...faite,
     modification,
@@ -66,21 +66,22 @@ async function getAnnonce(tx: Db, { modification, ...faite }: AAnnoncer): Promis
   }
 }
 
-async function addLimited(tx: Db, cause: Cause | null, courriels: readonly Courriel[]): Promise<void> {
+async function addLimited(tx: Db, cause: CauseEnvoi | null, courriels: readonly Courriel[]): Promise<void> {
   await addCourriels(tx, cause ? await planCourriels(tx, cause, courriels) : courriels)
 }
 
-const isCommandeur = ({ apres }: Annonce, email: string) => email === apres.detail.personne.email.toLowerCase()
+const isCommandeur = ({ apres }: AnnonceModification, email: string) =>
+  email === apres.detail.personne.email.toLowerCase()
 
 /** Who is replaced, moved or cancelled. Who ordered has read it already. */
-function toQuitteCourriels(annonce: Annonce): Courriel[] {
+function toQuitteCourriels(annonce: AnnonceModification): Courriel[] {
   return listSortants(annonce.modification)
     .filter(({ email }) => !isCommandeur(annonce, email))
     .map((participant) => toQuitteCourriel(annonce, participant))
 }
 
 /** Who comes is told as a new participant. */
-function toVenuCourriels(annonce: Annonce): Courriel[] {
+function toVenuCourriels(annonce: AnnonceModification): Courriel[] {
   const { modification, apres, sessions, now } = annonce
   const venus = listVenus(modification.demande).filter((email) => !isCommandeur(annonce, email))
   const suivies = sessions.filter(({ statut }) => statut !== 'ANNULE')
@@ -90,7 +91,7 @@ function toVenuCourriels(annonce: Annonce): Courriel[] {
 }
 
 /** Decision 59: the administrators of the companies of the order are told of each cancellation, and of each account given. */
-async function toAdministrateurCourriels(tx: Db, annonce: Annonce): Promise<Courriel[]> {
+async function toAdministrateurCourriels(tx: Db, annonce: AnnonceModification): Promise<Courriel[]> {
   const { modification, apres, reglement, auteur } = annonce
   if (modification.nature !== 'ANNULATION' && !reglement.virement) return []
   const prevenus = [apres.detail.personne.email, auteur?.email ?? ''].map((email) => email.toLowerCase())
@@ -101,7 +102,7 @@ async function toAdministrateurCourriels(tx: Db, annonce: Annonce): Promise<Cour
 }
 
 /** the administrators of another company that pays are told when it pays more. */
-async function listPayeurs(tx: Db, annonce: Annonce): Promise<Courriel[]> {
+async function listPayeurs(tx: Db, annonce: AnnonceModification): Promise<Courriel[]> {
   const { avant, apres, creee } = annonce
   const isPlus = apres.montantTtcCents + (creee?.montantTtcCents ?? 0) > avant.montantTtcCents
   if (!isPlus || apres.facturationClientId === apres.commandeurId) return []

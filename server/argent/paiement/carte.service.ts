@@ -22,9 +22,9 @@ interface Suites {
 }
 
 /** Decision 50: asks the provider for a refund. What fails is logged, since it is asked for again. */
-export async function rendreSurCarte(context: PaiementContext, rendu: Rendu, suites: Suites): Promise<void> {
+export async function giveBackOnCard(context: PaiementContext, rendu: Rendu, suites: Suites): Promise<void> {
   try {
-    await rendre(context, rendu, suites)
+    await giveBack(context, rendu, suites)
   } catch (err) {
     const told = { err, remboursementId: rendu.id }
     if (err instanceof PaiementUnreachable) context.log.warn(told, 'the payment provider has not refunded yet')
@@ -32,7 +32,7 @@ export async function rendreSurCarte(context: PaiementContext, rendu: Rendu, sui
   }
 }
 
-async function rendre({ paiement, log }: PaiementContext, rendu: Rendu, suites: Suites): Promise<void> {
+async function giveBack({ paiement, log }: PaiementContext, rendu: Rendu, suites: Suites): Promise<void> {
   const { id, montantCents, sessionFournisseur } = rendu
   checkFournisseur(paiement, rendu)
   const isRefuse = await isRefused(paiement.refund(sessionFournisseur, montantCents, id))

@@ -28,7 +28,7 @@ const paid = (changes: Partial<Snapshot> = {}) => toChangements(snapshotOf('paid
 
 describe('CMD-05 money pays the orders', () => {
   test('all of them, when it is what was asked for', () => {
-    expect(paid()[0]).toEqual({ evenement: 'PAIEMENT_REUSSI', ids: ALL })
+    expect(paid()[0]).toEqual({ transition: 'PAIEMENT_REUSSI', ids: ALL })
   })
 
   test.each([
@@ -37,12 +37,12 @@ describe('CMD-05 money pays the orders', () => {
     ['more captured', { capturedCents: 601 }],
     ['another currency', { currency: 'USD' }],
   ])('%s does not match', (_what, changes) => {
-    expect(paid(changes)[0]).toEqual({ evenement: 'PAIEMENT_DISCORDANT', ids: ALL })
+    expect(paid(changes)[0]).toEqual({ transition: 'PAIEMENT_DISCORDANT', ids: ALL })
   })
 
   test('even late, or when the buyer turned back', () => {
     const changements = toChangements(snapshotOf('paid'), ATTENDU, LOT, { overdue: true, abandoned: true })
-    expect(changements[0]).toEqual({ evenement: 'PAIEMENT_REUSSI', ids: ALL })
+    expect(changements[0]).toEqual({ transition: 'PAIEMENT_REUSSI', ids: ALL })
   })
 })
 
@@ -57,7 +57,7 @@ test.each<[refundedCents: number, ids: string[]]>([
   [600, ALL],
   [601, ALL],
 ])('CMD-09 of 600 cents, %i given back are those of %j', (refundedCents, ids) => {
-  expect(paid({ refundedCents })[1]).toEqual({ evenement: 'REMBOURSEMENT', ids })
+  expect(paid({ refundedCents })[1]).toEqual({ transition: 'REMBOURSEMENT', ids })
 })
 
 describe('decision 50: what changes give back is no order’s refund', () => {
@@ -114,10 +114,10 @@ describe('decision 50: what changes give back is no order’s refund', () => {
 })
 
 test('CMD-09 nothing captured, nothing given back', () => {
-  expect(paid({ capturedCents: 0 })[1]).toEqual({ evenement: 'REMBOURSEMENT', ids: [] })
+  expect(paid({ capturedCents: 0 })[1]).toEqual({ transition: 'REMBOURSEMENT', ids: [] })
 })
 
-test.each<[SessionStatus, overdue: boolean, abandoned: boolean, evenement: string | null]>([
+test.each<[SessionStatus, overdue: boolean, abandoned: boolean, transition: string | null]>([
   ['open', false, false, null],
   ['open', false, true, null],
   ['open', true, false, 'DELAI_EXPIRE'],
@@ -130,9 +130,9 @@ test.each<[SessionStatus, overdue: boolean, abandoned: boolean, evenement: strin
   ['expired', false, false, 'DELAI_EXPIRE'],
   ['expired', false, true, 'PAIEMENT_ANNULE'],
   ['expired', true, true, 'DELAI_EXPIRE'],
-])('CMD-05 %s, overdue %s, abandoned %s: %s', (status, overdue, abandoned, evenement) => {
+])('CMD-05 %s, overdue %s, abandoned %s: %s', (status, overdue, abandoned, transition) => {
   const changements = toChangements(snapshotOf(status), ATTENDU, LOT, { overdue, abandoned })
-  expect(changements).toEqual(evenement ? [{ evenement, ids: ALL }] : [])
+  expect(changements).toEqual(transition ? [{ transition, ids: ALL }] : [])
 })
 
 test.each<[SessionStatus, isFinal: boolean]>([

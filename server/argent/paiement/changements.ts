@@ -1,7 +1,7 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { countPlaces, type Places } from '#contract/rules/designation.ts'
 import type { Snapshot } from '../../socle/external/paiement.ts'
-import type { Evenement } from '../../vente/commande/etat.ts'
+import type { Transition } from '../../vente/commande/etat.ts'
 import type { EtatModification } from '../../vente/modification/modification.tables.ts'
 import type { Mouvements } from './restitution.sql.ts'
 
@@ -46,7 +46,7 @@ export function toDelai(
 
 /** An event, and the orders of a payment to which it happens. */
 export interface Changement {
-  evenement: Evenement
+  transition: Transition
   ids: readonly string[]
 }
 
@@ -58,15 +58,19 @@ export function toChangements(
   circonstances: Circonstances,
 ): Changement[] {
   const ids = commandes.map(({ id }) => id)
-  const evenement = toEvenement(snapshot, attendu, circonstances)
-  const changements = evenement ? [{ evenement, ids }] : []
+  const transition = toTransitionOfPaiement(snapshot, attendu, circonstances)
+  const changements = transition ? [{ transition, ids }] : []
   if (snapshot.status !== 'paid') return changements
-  const refunds = { evenement: 'REMBOURSEMENT' as const, ids: listRembourses(snapshot, commandes, mouvements) }
+  const refunds = { transition: 'REMBOURSEMENT' as const, ids: listRembourses(snapshot, commandes, mouvements) }
   return [...changements, refunds]
 }
 
 /** What the provider's answer means for what is paid, refunds aside; undefined when the payment is still under way. */
-export function toEvenement(snapshot: Snapshot, attendu: Attendu, circonstances: Circonstances): Evenement | undefined {
+export function toTransitionOfPaiement(
+  snapshot: Snapshot,
+  attendu: Attendu,
+  circonstances: Circonstances,
+): Transition | undefined {
   if (snapshot.status !== 'paid') return toFin(snapshot, circonstances)
   const { amountCents, currency, capturedCents } = snapshot
   const matches =
@@ -109,7 +113,7 @@ function listCouverts(refundedCents: number, commandes: readonly Payee[]): Payee
 }
 
 /** The end of a payment without money: as the provider reports it, unless the hold is over or the buyer turned back. */
-function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Evenement | undefined {
+function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Transition | undefined {
   if (status === 'refused') return 'PAIEMENT_REFUSE'
   if (overdue) return 'DELAI_EXPIRE'
   if (status === 'cancelled') return 'PAIEMENT_ANNULE'

@@ -1,10 +1,10 @@
 import { hasDroitOfCommande } from '../../personne/client/acces-commande.service.ts'
 import { tellItem } from '../../platform/failures.ts'
 import { PaiementUnreachable } from '../../socle/external/paiement.ts'
-import { reconcileModification } from './complement.service.ts'
-import { findWaitingOf } from './complement.sql.ts'
 import { claimDroitsChanges, clearDroitsChanges } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { reconcileModification } from './supplement.service.ts'
+import { findWaitingOf } from './supplement.sql.ts'
 
 /** An order whose payment is to be ended, or that of a change of it. */
 interface Retiree {

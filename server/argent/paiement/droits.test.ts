@@ -16,11 +16,11 @@ import {
 } from '../../testing/paiement/paiements.ts'
 import { findEtat, orderByCard, runGestion } from '../../testing/suivi/suivi.ts'
 import { findModification } from '../../vente/modification/modification.sql.ts'
-import { balayer, rembourserNext } from './balayage.service.ts'
-import { openComplement, reconcileModification } from './complement.service.ts'
-import { findComplement } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
 import { reconcile } from './reconciliation.service.ts'
+import { openSupplement, reconcileModification } from './supplement.service.ts'
+import { findSupplement } from './supplement.sql.ts'
+import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const [ACCEPTE = '', , ATTENTE = ''] = CARTES.map(({ numero }) => numero)
 let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
@@ -70,7 +70,7 @@ const RETRAITS: [string, 'ANNULEE' | 'EN_ATTENTE_PAIEMENT', () => Promise<unknow
 test.each(RETRAITS)('R-37 when %s, the open card payment is %s', async (_cas, etat, retire) => {
   const { commandeId } = await openByCard(paiements, me)
   await retire()
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat })
   const isEnded = etat === 'ANNULEE'
   expect(await countVendues(db())).toBe(isEnded ? 0 : 1)
@@ -89,12 +89,12 @@ test.each(RETRAITS)(
     const { id } = await addModification(db(), commandeId, { etat: 'EN_ATTENTE_PAIEMENT', ttc: 70_000, expireLe })
     const modification = await findModification(db(), id)
     if (!modification) throw new Error('no change')
-    await openComplement(paiements.context, testConfig(paiements.env), me.email, modification, paiements.origin)
+    await openSupplement(paiements.context, testConfig(paiements.env), me.email, modification, paiements.origin)
     await retire()
-    await balayer(paiements.context)
+    await sweepPaiements(paiements.context)
     const isEnded = etat === 'ANNULEE'
     expect((await findModification(db(), id))?.etat).toBe(isEnded ? 'ABANDONNEE' : 'EN_ATTENTE_PAIEMENT')
-    const { sessionFournisseur = '' } = (await findComplement(db(), id)) ?? {}
+    const { sessionFournisseur = '' } = (await findSupplement(db(), id)) ?? {}
     expect((await paiements.context.paiement.getSession(sessionFournisseur)).status).toBe(
       isEnded ? 'cancelled' : 'open',
     )
@@ -110,7 +110,7 @@ test('R-37 a company that lets only holders of the right order ends the payments
   await setDroits({ droitInscription: false })
   const { commandeId } = await openByCard(paiements, me)
   await profil(2)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'ANNULEE' })
 })
 
@@ -121,13 +121,13 @@ test('R-37 a provider that does not answer is asked again; an order that nobody 
   expect(await endSansDroit(paiements.context)).toEqual({ unreachable: 1 })
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'EN_ATTENTE_PAIEMENT' })
   await paiements.demo.breakDown('notifications')
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'ANNULEE' })
 
   me = await resetPaiements(paiements)
   const jamais = await orderByCard(db(), me)
   await removeLien()
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect(await findEtat(db(), jamais)).toMatchObject({ etat: 'ANNULEE' })
   expect(await findImbalances(db())).toEqual([])
 })
@@ -136,12 +136,12 @@ test('R-37 money paid after the right went is given back at once on its card, an
   const { commandeId, token } = await openByCard(paiements, me)
   await removeLien()
   await paiements.demo.pay(token, ACCEPTE)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'A_REMBOURSER' })
   expect(await countVendues(db())).toBe(0)
   const { texte } = await db().selectFrom('courriel').select('texte').executeTakeFirstOrThrow()
   expect(texte).toContain('vous n’aviez plus le droit de commander pour cette société')
-  while (await rembourserNext(paiements.context));
+  while (await refundNext(paiements.context));
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'REMBOURSEE' })
   expect(await findPaiement(db(), commandeId)).toMatchObject({ encaisseCents: 60_000, rembourseCents: 60_000 })
 })
@@ -151,7 +151,7 @@ test('R-37 paid while the right is there, the order stays when it goes afterward
   await paiements.demo.pay(token, ACCEPTE)
   await reconcile(paiements.context, commandeId, 'retour')
   await removeLien()
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect(await reconcile(paiements.context, commandeId, 'balayage')).toBe('PAYEE')
   expect(await countVendues(db())).toBe(1)
 })
@@ -164,8 +164,8 @@ test('R-37 decision 50: a change paid after the right went is not made, and its 
   const { id } = await addModification(db(), commandeId, { etat: 'EN_ATTENTE_PAIEMENT', ttc: 70_000, expireLe })
   const modification = await findModification(db(), id)
   if (!modification) throw new Error('no change')
-  await openComplement(paiements.context, testConfig(paiements.env), me.email, modification, paiements.origin)
-  const { token: carte = '' } = (await findComplement(db(), id)) ?? {}
+  await openSupplement(paiements.context, testConfig(paiements.env), me.email, modification, paiements.origin)
+  const { token: carte = '' } = (await findSupplement(db(), id)) ?? {}
   await removeLien()
   await db().deleteFrom('courriel').execute()
   await paiements.demo.pay(carte, ACCEPTE)
@@ -174,8 +174,8 @@ test('R-37 decision 50: a change paid after the right went is not made, and its 
   const { texte } = await db().selectFrom('courriel').select('texte').executeTakeFirstOrThrow()
   expect(texte.replace(/\u00a0/g, ' ')).toContain('Votre paiement de 100,00 €, pour changer la commande')
   expect(texte).toContain('vous n’aviez plus le droit de commander pour cette société')
-  while (await rembourserNext(paiements.context));
-  expect(await findComplement(db(), id)).toMatchObject({ encaisseCents: 10_000, rembourseCents: 10_000 })
+  while (await refundNext(paiements.context));
+  expect(await findSupplement(db(), id)).toMatchObject({ encaisseCents: 10_000, rembourseCents: 10_000 })
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'PAYEE' })
 })
 
@@ -241,7 +241,7 @@ test('R-37 who lost the right still reads their own registration, and a deactiva
   await db().updateTable('panierParticipant').set({ email }).where('panierId', '=', me.itemId).execute()
   const { commandeId, token } = await openByCard(paiements, me)
   await paiements.demo.pay(token, ACCEPTE)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   await reconcile(paiements.context, commandeId, 'balayage')
   await runGestion(db(), 'desactiver', String(me.clientId))
   expect((await ask('GET', `/espace/commandes/${commandeId}`)).statusCode).toBe(200)

@@ -18,7 +18,7 @@ import {
 } from '../../testing/paiement/paiements.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
-import { rembourserNext } from './balayage.service.ts'
+import { refundNext } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const REFUSE = CARTES.find(({ remboursable }) => remboursable === false)?.numero ?? ''
@@ -65,7 +65,7 @@ async function pay(rang: number, carte: string): Promise<void> {
 
 async function sweep(changes: Partial<Paiement> = {}): Promise<void> {
   const context = { ...paiements.context, paiement: { ...paiements.context.paiement, ...changes } }
-  while (await rembourserNext(context));
+  while (await refundNext(context));
 }
 
 /** What failed is due again. */

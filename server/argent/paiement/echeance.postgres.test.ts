@@ -12,10 +12,10 @@ import { addSigne, makeDefinitif } from '../../testing/echeance/contrats.ts'
 import { openGuichet } from '../../testing/echeance/guichet.ts'
 import { findComptes, findTentatives } from '../../testing/echeance/monde.sql.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
-import { balayerEcheances } from '../echeance/rappel.service.ts'
-import { balayer, rembourserNext } from './balayage.service.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
+import { sweepEcheances } from '../echeance/rappel.service.ts'
 import { openEcheance, reconcileEcheance } from './echeance.service.ts'
+import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const CONTRATS = 4
 const ACOMPTE_CENTS = 18_000
@@ -103,7 +103,7 @@ test('money that is told of eight times while the contract is to lapse pays the 
   await reachLapse()
   await Promise.all([
     times(8, () => reconcileEcheance(contextOf(), id, 'notification')),
-    times(2, () => balayerEcheances(contextOf())),
+    times(2, () => sweepEcheances(contextOf())),
   ])
   const etats = (await findComptes(db)).map(({ etat, paye, carte }) => `${etat} ${paye} ${carte}`).toSorted()
   expect(etats).toEqual([...Array(CONTRATS - 1).fill('ANNULEE 0 0'), `CONFIRMEE ${ACOMPTE_CENTS} ${ACOMPTE_CENTS}`])
@@ -132,11 +132,11 @@ test('a buyer who pays while the lapse closes the page has paid, and one who pay
     await cancel(session)
   }
   await reachLapse()
-  await db.transaction().execute((tx) => applyEvenement(tx, ended, 'SESSION_ANNULEE', 'test'))
-  await times(2, () => balayerEcheances(contextOf()))
-  await times(2, () => balayer(contextOf()))
+  await db.transaction().execute((tx) => applyTransition(tx, ended, 'SESSION_ANNULEE', 'test'))
+  await times(2, () => sweepEcheances(contextOf()))
+  await times(2, () => sweepPaiements(contextOf()))
   await times(2, async () => {
-    while (await rembourserNext(contextOf()));
+    while (await refundNext(contextOf()));
   })
   const comptes = new Map((await findComptes(db)).map((one) => [one.id, [one.etat, one.paye, one.carte]]))
   expect([comptes.get(paid), comptes.get(ended)]).toEqual([
@@ -159,7 +159,7 @@ test('a contract does not lapse while the bank examines its deposit, or the prov
     return getSession(id)
   }
   await reachLapse()
-  expect(await balayerEcheances(contextOf())).toBe(false)
+  expect(await sweepEcheances(contextOf())).toBe(false)
   const etats = async () => {
     const comptes = new Map((await findComptes(db)).map(({ id, etat, paye }) => [id, `${etat} ${paye}`]))
     return ids.map((id) => comptes.get(id))
@@ -167,7 +167,7 @@ test('a contract does not lapse while the bank examines its deposit, or the prov
   expect(await etats()).toEqual(['CONFIRMEE 0', 'CONFIRMEE 0', 'ANNULEE 0', 'ANNULEE 0'])
   Object.assign(guichet.sessions.get(first) ?? {}, { status: 'paid', capturedCents: ACOMPTE_CENTS })
   guichet.getSession = getSession
-  await balayerEcheances(contextOf())
+  await sweepEcheances(contextOf())
   expect(await etats()).toEqual([`CONFIRMEE ${ACOMPTE_CENTS}`, 'ANNULEE 0', 'ANNULEE 0', 'ANNULEE 0'])
 })
 
@@ -178,7 +178,7 @@ async function payLater(commandeId: string): Promise<string> {
 
 test('two instances remind of a deposit once', async () => {
   at(RAPPEL)
-  await times(4, () => balayerEcheances(contextOf()))
+  await times(4, () => sweepEcheances(contextOf()))
   expect(await countMails('Rappel')).toBe(CONTRATS)
 })
 
@@ -189,7 +189,7 @@ test('control: without the lock of the order, a deposit is asked for twice', asy
     .execute()
   at(RAPPEL)
   const weak = openWithout(database.url, { without: WITHOUT_ITEM_LOCK, meet: { after: /from "echeance" where/ } })
-  await times(2, () => balayerEcheances(contextOf(weak.db)))
+  await times(2, () => sweepEcheances(contextOf(weak.db)))
   await weak.close()
   expect(await countMails('Rappel')).toBe(2)
 })
@@ -198,7 +198,7 @@ test('control: without the lock of the order, a deposit is asked for twice', asy
 async function refuseTwice(through: Db): Promise<number> {
   const [ended = ''] = ids
   await reconcileEcheance(contextOf(), await payUntold(ended), 'notification')
-  await db.transaction().execute((tx) => applyEvenement(tx, ended, 'SESSION_ANNULEE', 'test'))
+  await db.transaction().execute((tx) => applyTransition(tx, ended, 'SESSION_ANNULEE', 'test'))
   const due = () => db.updateTable('echeancePaiement').set({ aRendreLe: moment }).where('paye', '=', true).execute()
   const [asked, both] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let asking = 0
@@ -210,10 +210,10 @@ async function refuseTwice(through: Db): Promise<number> {
     throw new RemboursementRefuse('closed')
   }
   await due()
-  const first = rembourserNext(contextOf(through))
+  const first = refundNext(contextOf(through))
   await asked.promise
   await due()
-  await Promise.all([first, rembourserNext(contextOf(through))])
+  await Promise.all([first, refundNext(contextOf(through))])
   return countMails('quel compte')
 }
 

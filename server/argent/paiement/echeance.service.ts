@@ -7,25 +7,25 @@ import type { Db } from '../../platform/tables.ts'
 import { inTurn } from '../../platform/turns.ts'
 import type { Config } from '../../socle/config/config.ts'
 import type { SessionStatus, Snapshot } from '../../socle/external/paiement.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
-import { findObstacle } from '../echeance/droit.ts'
+import { findObstacleEcheance } from '../echeance/droit.ts'
 import { hasARendre } from '../echeance/echeance.sql.ts'
-import { lockDossier, payEcheance, restituer } from '../echeance/encaissement.service.ts'
-import { toEvenement, toVerification } from './changements.ts'
-import { toPageCommande } from './complement.service.ts'
+import { giveBackUnused, lockDossier, payEcheance } from '../echeance/encaissement.service.ts'
+import { toTransitionOfPaiement, toVerification } from './changements.ts'
 import {
   addTentative,
   closeSansSession,
-  findOuvertes,
   findTentative,
+  findTentativesOuvertes,
   setSession,
   type Tentative,
   updateTentative,
 } from './echeance.sql.ts'
 import { sayUnreachable } from './paiement.service.ts'
-import type { Cause, PaiementContext } from './reconciliation.service.ts'
+import type { CauseReconciliation, PaiementContext } from './reconciliation.service.ts'
 import { askSession, createSession, DEVISE } from './session.service.ts'
+import { toPageCommande } from './supplement.service.ts'
 
 interface Demande {
   commandeId: string
@@ -50,7 +50,7 @@ export async function openEcheance(
   const { commandeId, rang, buyerEmail, origin } = demande
   const page = toPageCommande(origin, commandeId)
   return sayUnreachable(async () => {
-    const known = (await findOuvertes(db, commandeId)).find((one) => one.rang === rang)
+    const known = (await findTentativesOuvertes(db, commandeId)).find((one) => one.rang === rang)
     // A session that was refused or is over is closed here, and makes room for another one.
     const status = known && (await reconcileEcheance(context, known.id, 'nouvelle demande'))
     const held = await holdTentative(context, config, demande)
@@ -79,7 +79,7 @@ async function holdTentative(
     const dossier = await lockDossier(tx, commandeId)
     const echeance = dossier.echeances.find((one) => one.rang === rang)
     if (echeance?.payeeLe) return undefined
-    const obstacle = findObstacle(dossier, rang, dayInParis(now()))
+    const obstacle = findObstacleEcheance(dossier, rang, dayInParis(now()))
     if (!echeance || obstacle) throw new Refusal('ECHEANCE_NON_PAYABLE', obstacle ? { message: obstacle } : {})
     const { id: echeanceId, montantCents } = echeance
     const ouverture = { echeanceId, montantCents, fournisseur: paiement.name, devise: DEVISE, expireLe, now: now() }
@@ -94,7 +94,7 @@ async function holdTentative(
 export async function reconcileEcheance(
   context: PaiementContext,
   id: string,
-  cause: Cause,
+  cause: CauseReconciliation,
   { abandoned = false } = {},
 ): Promise<SessionStatus | undefined> {
   const { db, log, now } = context
@@ -109,12 +109,12 @@ export async function reconcileEcheance(
     return undefined
   }
   const snapshot = await askSession(context.paiement, { ...tentative, sessionFournisseur, orderId: id }, closing)
-  const evenement = toEvenement(snapshot, tentative, { overdue, abandoned })
-  if (evenement === 'PAIEMENT_DISCORDANT')
+  const transition = toTransitionOfPaiement(snapshot, tentative, { overdue, abandoned })
+  if (transition === 'PAIEMENT_DISCORDANT')
     log.error({ echeance: id, cause, snapshot, attendu: tentative.montantCents }, 'payment does not match its échéance')
   if (snapshot.refundedCents > snapshot.capturedCents)
     log.error({ alert: 'refund-above-captured', echeance: id, snapshot }, 'more was refunded than captured')
-  const isPaid = evenement === 'PAIEMENT_REUSSI' && snapshot.refundedCents === 0
+  const isPaid = transition === 'PAIEMENT_REUSSI' && snapshot.refundedCents === 0
   await transact(db, tentative.commandeId, (tx) => settle(tx, tentative, { snapshot, isPaid, now: now() }))
   return snapshot.status
 }
@@ -144,14 +144,14 @@ async function settle(
   }
   const montantCents = snapshot.capturedCents - snapshot.refundedCents
   if (montantCents > 0 && tentative.aRendreCents === 0)
-    await restituer(tx, dossier, { paiementId: id, montantCents, now })
+    await giveBackUnused(tx, dossier, { paiementId: id, montantCents, now })
 }
 
 /** A paid order whose session was cancelled is refunded once all that it paid is given back. */
 export async function endRestitution(tx: Db, commandeId: string): Promise<void> {
   const { etat } = await lockDossier(tx, commandeId)
   if (etat === 'A_REMBOURSER' && !(await hasARendre(tx, commandeId)))
-    await applyEvenement(tx, commandeId, 'REMBOURSEMENT', 'remboursement')
+    await applyTransition(tx, commandeId, 'REMBOURSEMENT', 'remboursement')
 }
 
 /** Writes in the turn of the order's session. */

@@ -21,7 +21,7 @@ export async function findTentative(db: Db, id: string): Promise<Tentative | und
 }
 
 /** Those of an order that somebody may still pay, or that the provider has not ended. */
-export async function findOuvertes(db: Db, commandeId: string): Promise<Tentative[]> {
+export async function findTentativesOuvertes(db: Db, commandeId: string): Promise<Tentative[]> {
   return selectTentatives(db).where('commandeId', '=', commandeId).where('closLe', 'is', null).execute()
 }
 

@@ -12,9 +12,9 @@ import { followBack, openPaiements, type Paiements, resetPaiements } from '../..
 import { deleteMails } from '../../testing/suivi/suivi.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { listEcheances } from '../echeance/echeance.service.ts'
-import { balayerEcheances } from '../echeance/rappel.service.ts'
-import { balayer, rembourserNext } from './balayage.service.ts'
+import { sweepEcheances } from '../echeance/rappel.service.ts'
 import { reconcileEcheance } from './echeance.service.ts'
+import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const [ACCEPTE, REFUSE, ATTENTE] = CARTES.map(({ numero }) => numero) as [string, string, string]
 const S = 1_000
@@ -72,7 +72,7 @@ const payees = async () => (await echeances()).flatMap(({ rang, payeeLe }) => (p
 const tentatives = () => db.selectFrom('echeancePaiement').selectAll().orderBy('createdAt').execute()
 const sujets = async () => (await deleteMails(db)).map(({ sujet }) => sujet).sort()
 const refund = async () => {
-  while (await rembourserNext(paiements.context));
+  while (await refundNext(paiements.context));
 }
 
 test('L. 6353-6 nothing is paid before the end of the delay, then the deposit, then the balance on its day: paid', async () => {
@@ -123,7 +123,7 @@ test('a refused card makes room for another attempt; what the bank examines wait
   expect((await press(1)).json().url).toBe(`${paiements.origin}/espace/commandes/${commandeId}`)
   expect(await payees()).toEqual([])
   paiements.advance(120 * S)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect(await payees()).toEqual(['1 2027-03-25'])
 })
 
@@ -140,8 +140,8 @@ test('interrupted when it writes the receipt, or by a provider that does not ans
   expect([await payees(), await tentatives()]).toMatchObject([[], [{ encaisseCents: 0, closLe: null }]])
   await acceptCourriels(db, email)
   paiements.advance(120 * S)
-  await balayer(paiements.context)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
+  await sweepPaiements(paiements.context)
   expect([await payees(), await sujets()]).toEqual([
     ['1 2027-03-25'],
     expect.arrayContaining([expect.stringContaining('Reçu')]),
@@ -152,7 +152,7 @@ test('an attempt that is over is closed by the sweep, and the next press opens a
   await definitif()
   const first = await open(1)
   paiements.advance(16 * 60 * S)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect((await tentatives()).map(({ closLe }) => closLe !== null)).toEqual([true])
   expect(await open(1)).not.toBe(first)
 })
@@ -166,11 +166,11 @@ test('an order that ends gives back what its cards paid, once, and closes what i
   const { sessionId } = await db.selectFrom('commande').select('sessionId').executeTakeFirstOrThrow()
   await db.transaction().execute((tx) => withdrawSession(tx, commandeId, sessionId, 'test'))
   expect([await etat(), await sujets()]).toEqual(['ANNULEE', [expect.stringContaining('180,00')]])
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   await refund()
   await refund()
   await paiements.demo.pay(token, ACCEPTE)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   const money = (await tentatives()).map(({ encaisseCents, rembourseCents, renduLe }) => [
     encaisseCents,
     rembourseCents,
@@ -190,7 +190,7 @@ test('a contract paid whole whose session is cancelled is refunded on its cards,
   const { sessionId } = await db.selectFrom('commande').select('sessionId').executeTakeFirstOrThrow()
   await db.transaction().execute((tx) => withdrawSession(tx, commandeId, sessionId, 'test'))
   expect(await etat()).toBe('A_REMBOURSER')
-  await rembourserNext(paiements.context)
+  await refundNext(paiements.context)
   expect(await etat()).toBe('A_REMBOURSER')
   await refund()
   expect(await etat()).toBe('REMBOURSEE')
@@ -215,7 +215,7 @@ test('money that comes after the end, of another sum, or twice, is given back an
   const [{ id = '' } = {}] = await tentatives()
   await setSession(paiements.demo.db, id, { statut: 'ACCEPTED', montantCents: 60_000 })
   paiements.advance(120 * S)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   await refund()
   expect(await payees()).toEqual([])
   expect(await sujets()).toContainEqual(expect.stringContaining('Votre paiement de 600,00'))
@@ -224,7 +224,7 @@ test('money that comes after the end, of another sum, or twice, is given back an
   await db.updateTable('echeance').set({ payeeLe: '2027-03-26', modeReglementId: 2 }).where('rang', '=', 1).execute()
   await setSession(paiements.demo.db, late?.id ?? '', { statut: 'ACCEPTED' })
   paiements.advance(120 * S)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   await refund()
   expect((await tentatives()).map(({ paye, rembourseCents }) => [paye, rembourseCents])).toEqual([
     [false, 60_000],
@@ -241,9 +241,9 @@ test('an order without a contract has no échéance to pay', async () => {
 test('a contract whose deposit is not paid lapses after its day, unless the money has come', async () => {
   await definitif()
   at('2027-03-30T09:00:00+02:00')
-  await balayerEcheances(paiements.context)
+  await sweepEcheances(paiements.context)
   await paiements.demo.pay(await open(1), ACCEPTE)
   at('2027-04-05T00:10:00+02:00')
-  await balayerEcheances(paiements.context)
+  await sweepEcheances(paiements.context)
   expect([await etat(), await payees()]).toEqual(['CONFIRMEE', ['1 2027-04-05']])
 })

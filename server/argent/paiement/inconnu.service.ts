@@ -38,7 +38,7 @@ async function takeInconnu({ db, paiement, now }: PaiementContext, ref: SessionR
 const resteOf = ({ capturedCents, refundedCents }: Snapshot) => capturedCents - refundedCents
 
 /** Compares what the provider says was paid since then with what is known here. Answers how many it listed and how many are unknown. */
-export async function comparerPaiements(
+export async function comparePaiements(
   context: PaiementContext,
   depuis: Date,
 ): Promise<{ lus: number; inconnus: number }> {
@@ -53,7 +53,7 @@ export async function comparerPaiements(
 }
 
 /** Gives back what is left of it, once whoever asks how often. */
-export async function rendreInconnu({ db, paiement, now }: PaiementContext, sessionId: string): Promise<InconnuRow> {
+export async function giveBackInconnu({ db, paiement, now }: PaiementContext, sessionId: string): Promise<InconnuRow> {
   return db.transaction().execute(async (tx) => {
     const inconnu = await getInconnu(tx, sessionId)
     try {
@@ -69,7 +69,7 @@ export async function rendreInconnu({ db, paiement, now }: PaiementContext, sess
 }
 
 /** Somebody found its order again, or gave it back otherwise, and says so. */
-export async function classerInconnu(db: Db, sessionId: string, motif: string, now: Date): Promise<InconnuRow> {
+export async function closeInconnu(db: Db, sessionId: string, motif: string, now: Date): Promise<InconnuRow> {
   return db.transaction().execute(async (tx) => {
     const inconnu = await getInconnu(tx, sessionId)
     await end(tx, inconnu, motif, now)

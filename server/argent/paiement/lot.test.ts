@@ -7,10 +7,10 @@ import { type Buyer, countStored, findImbalances, setPlaces } from '../../testin
 import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../../testing/commande/lot.ts'
 import { CARTE, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
 import { participant, validDemande } from '../../testing/panier/panier.ts'
-import { balayer } from './balayage.service.ts'
 import { findARembourser } from './paiement.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
-import { rembourser } from './remboursement.service.ts'
+import { refundCommande } from './remboursement.service.ts'
+import { sweepPaiements } from './sweep.service.ts'
 
 const [ACCEPTE = '', REFUSE = '', ATTENTE = ''] = CARTES.map(({ numero }) => numero)
 const MIN = 60_000
@@ -178,7 +178,7 @@ describe('by card', () => {
   test('CMD-09 nobody paid in time: every place is free', async () => {
     const { commandeId } = await open()
     paiements.advance(16 * MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     expect(await etats(commandeId)).toEqual(both('EXPIREE'))
     expect(await countStored(database.db)).toMatchObject({ vendues: 0, items: 2 })
   })
@@ -186,7 +186,7 @@ describe('by card', () => {
   test('CMD-09 late money takes the places that are left; the rest is given back, to the cent', async () => {
     const { commandeId } = await open()
     paiements.advance(16 * MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     await database.db.updateTable('session').set({ nbPlaces: 0 }).where('reference', '=', IFRS.reference).execute()
     await setSession(demo.db, commandeId, { statut: 'ACCEPTED' })
     await reconcile(context, commandeId, 'notification')
@@ -195,10 +195,10 @@ describe('by card', () => {
     expect(due.map(({ reference, aRendreCents }) => ({ reference, aRendreCents }))).toEqual([
       { reference: IFRS.reference, aRendreCents: 36_000 },
     ])
-    expect(await rembourser(context, await numeroOf(IFRS.reference))).toMatchObject({ montantCents: 36_000 })
+    expect(await refundCommande(context, await numeroOf(IFRS.reference))).toMatchObject({ montantCents: 36_000 })
     expect(await etats(commandeId)).toEqual({ [TVA.reference]: 'PAYEE', [IFRS.reference]: 'REMBOURSEE' })
     expect(await money()).toEqual({ encaisseCents: LOT_CENTS, rembourseCents: 36_000 })
-    expect(await rembourser(context, await numeroOf(TVA.reference))).toMatchObject({ montantCents: 60_000 })
+    expect(await refundCommande(context, await numeroOf(TVA.reference))).toMatchObject({ montantCents: 60_000 })
     expect(await etats(commandeId)).toEqual(both('REMBOURSEE'))
     expect(await money()).toEqual({ encaisseCents: LOT_CENTS, rembourseCents: LOT_CENTS })
     expect(await countStored(database.db)).toMatchObject({ vendues: 0 })

@@ -7,9 +7,9 @@ import { WRITE } from '../../testing/application.ts'
 import { type Buyer, findImbalances, lookUp, validCommande } from '../../testing/commande/commande.sql.ts'
 import { addDates, CHERE, findCommandes, MODIQUE, resetDates } from '../../testing/modification/modification.ts'
 import { CARTE, followBack, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
-import { balayer, rembourserNext } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
-import { rembourser } from './remboursement.service.ts'
+import { refundCommande } from './remboursement.service.ts'
+import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const MIN = 60_000
@@ -68,7 +68,7 @@ async function pay(url: string): Promise<string> {
 
 /** The cents that the provider gave back, once every refund is made. */
 async function given(): Promise<number> {
-  while (await rembourserNext(paiements.context));
+  while (await refundNext(paiements.context));
   const rows = await paiements.demo.db.selectFrom('paiementRemboursement').select('montantCents').execute()
   return rows.reduce((sum, { montantCents }) => sum + montantCents, 0)
 }
@@ -110,7 +110,7 @@ test('decision 50: who moves alone has an order of their own, and each order giv
       ['PAYEE', 78_000],
     ],
   ])
-  expect(await rembourser(paiements.context, creee?.numero ?? '')).toMatchObject({ montantCents: 78_000 })
+  expect(await refundCommande(paiements.context, creee?.numero ?? '')).toMatchObject({ montantCents: 78_000 })
   expect([await given(), await findImbalances(db)]).toEqual([138_000, []])
   expect((await etats()).map(([etat]) => etat)).toEqual(['REMBOURSEE', 'REMBOURSEE'])
 })
@@ -124,7 +124,7 @@ test('decision 50: a cheaper date gives the difference back, and the order stays
 test('decision 50: nobody paid in time: the places are free, and money that comes later goes back', async () => {
   const { id } = await move([marc], CHERE)
   paiements.advance(16 * MIN)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   expect([await etats(), await findImbalances(db)]).toEqual([[['PAYEE', 120_000]], []])
   await setSession(paiements.demo.db, id, { statut: 'ACCEPTED' })
   expect(await ask('GET', `/api/espace/commandes/${commandeId}/modifiable`)).toMatchObject({ enAttente: null })

@@ -13,7 +13,6 @@ import {
   type SessionRef,
 } from '../../socle/external/paiement.ts'
 import { checkCommande, checkCommandes, toCommandesForm } from '../../vente/commande/lot.service.ts'
-import { reconcileModification, toPageCommande } from './complement.service.ts'
 import { reconcileEcheance } from './echeance.service.ts'
 import { noteInconnu } from './inconnu.service.ts'
 import { createCommandesCb, toPage } from './paiement.service.ts'
@@ -21,6 +20,7 @@ import { findPaye, type Paye } from './paiement.sql.ts'
 import { isPreuve } from './preuve.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { sendInconnuPage, sendRetourPage } from './retour-page.ts'
+import { reconcileModification, toPageCommande } from './supplement.service.ts'
 
 const RETURNS_PER_MINUTE = 60
 const NOTIFICATIONS_PER_MINUTE = 6_000

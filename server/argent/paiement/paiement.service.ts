@@ -5,9 +5,9 @@ import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Config } from '../../socle/config/config.ts'
 import { type Paiement, PaiementUnreachable } from '../../socle/external/paiement.ts'
-import { toContexte } from '../../vente/commande/contexte.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { createCommandes } from '../../vente/commande/lot.service.ts'
-import { addPaiement, findEnAttente, findPaiement } from './paiement.sql.ts'
+import { addPaiement, findCommandeAPayer, findPaiement } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { createSession, DEVISE } from './session.service.ts'
 
@@ -26,7 +26,7 @@ export async function createCommandesCb(
   const { db, now } = context
   const create = () =>
     createCommandes(db, signIn, form, {
-      ...toContexte(config, now(), form.contextUrl),
+      ...toContexteCommande(config, now(), form.contextUrl),
       cardHold: config.PAIEMENT_MINUTES,
     })
   const hold = async () =>
@@ -109,7 +109,7 @@ export async function freeItem(
   compteId: string,
   one: { id: string } | { reference: string },
 ): Promise<void> {
-  const commandeId = await findEnAttente(db, compteId, one)
+  const commandeId = await findCommandeAPayer(db, compteId, one)
   const { paiement } = services
   if (!commandeId) return
   if (!paiement) throw new Refusal('COMMANDE_EN_COURS')

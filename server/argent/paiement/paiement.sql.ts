@@ -18,7 +18,7 @@ export async function findPaiement(db: Db, commandeId: string) {
 }
 
 /** The order of a person's basket item that still waits for its card payment. */
-export async function findEnAttente(
+export async function findCommandeAPayer(
   db: Db,
   compteId: string,
   one: { id: string } | { reference: string },
@@ -94,7 +94,7 @@ export async function findPaye(db: Db, fournisseur: string, ref: SessionRef): Pr
 }
 
 /** Keeps the provider's answer. */
-export async function updateVerification(db: Db, id: string, given: Verification): Promise<void> {
+export async function updateVerificationOfPaiement(db: Db, id: string, given: Verification): Promise<void> {
   await db.updateTable('paiement').set(toKept(given)).where('id', '=', id).execute()
 }
 
@@ -147,7 +147,7 @@ export async function findARembourser(db: Db, { limit, offset }: Page = WHOLE) {
     .execute()
 }
 
-export async function findCommandeByNumero(db: Db, numero: string) {
+export async function findCommandePayee(db: Db, numero: string) {
   return selectPayees(db)
     .select(['commande.id', 'lotId', 'panierFormationId', 'facturationClientId'])
     .where('numero', '=', numero)

@@ -21,9 +21,9 @@ import {
 } from '../../testing/paiement/paiements.ts'
 import { startStripe } from '../../testing/paiement/stripe.ts'
 import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
-import { balayer } from './balayage.service.ts'
 import { openPaiement } from './fournisseur.ts'
 import { freeItem, toPage } from './paiement.service.ts'
+import { sweepPaiements } from './sweep.service.ts'
 
 const [ACCEPTE, REFUSE, ATTENTE, FRAUDE, TARD, , EXPIRE] = CARTES.map(({ numero }) => numero) as [string, ...string[]]
 const TTC_CENTS = 60_000
@@ -225,7 +225,7 @@ describe('the return', () => {
     expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
     await demo.breakDown('notifications')
     paiements.advance(61 * S)
-    await balayer(context)
+    await sweepPaiements(context)
     expect(await etat(commandeId)).toBe('PAYEE')
   })
 })

@@ -10,8 +10,8 @@ import { type Paiement, PaiementUnreachable } from '../../socle/external/paiemen
 import { applyToLot } from '../../vente/commande/commande.service.ts'
 import { findLot } from '../../vente/commande/commande.sql.ts'
 import { toChangements, toDelai, toVerification } from './changements.ts'
-import { findPaiement, updateVerification } from './paiement.sql.ts'
-import { findMouvements, markPartsFaites } from './restitution.sql.ts'
+import { findPaiement, updateVerificationOfPaiement } from './paiement.sql.ts'
+import { findMouvementsCarte, markPartsFaites } from './restitution.sql.ts'
 import { askSession } from './session.service.ts'
 
 export interface PaiementContext {
@@ -22,7 +22,7 @@ export interface PaiementContext {
 }
 
 /** The reason for asking the provider, as the history of the order records it. */
-export type Cause =
+export type CauseReconciliation =
   | 'nouvelle demande'
   | 'panier'
   | 'retour'
@@ -41,7 +41,7 @@ export type Cause =
 export async function reconcile(
   context: PaiementContext,
   commandeId: string,
-  cause: Cause,
+  cause: CauseReconciliation,
   { abandoned = false } = {},
 ): Promise<EtatCommande> {
   const { db, log, now } = context
@@ -63,21 +63,21 @@ export async function reconcile(
   })
   if (!snapshot) return expire('prestataire injoignable')
   // Read after the provider's answer: a change asks for its refund here before it asks the provider.
-  const mouvements = await findMouvements(db, commande)
+  const mouvements = await findMouvementsCarte(db, commande)
   const changements = toChangements(snapshot, row, { commandes: lot, mouvements }, { overdue: isOver, abandoned })
-  if (changements.some(({ evenement }) => evenement === 'PAIEMENT_DISCORDANT'))
+  if (changements.some(({ transition }) => transition === 'PAIEMENT_DISCORDANT'))
     log.error({ commandeId, snapshot, attendu: row.montantCents }, 'payment does not match its order')
   if (snapshot.refundedCents > snapshot.capturedCents)
     log.error({ alert: 'refund-above-captured', commandeId, snapshot }, 'more was refunded than captured')
   const apply = async (tx: Db) => {
     let { etat } = commande
-    for (const { evenement: lu, ids } of changements) {
-      const evenement =
+    for (const { transition: lu, ids } of changements) {
+      const transition =
         lu === 'PAIEMENT_REUSSI' && !(await hasDroitOfCommande(tx, commande)) ? 'PAIEMENT_SANS_DROIT' : lu
-      etat = (await applyToLot(tx, ids, evenement, `${cause} : ${snapshot.status}`)).get(commandeId) ?? etat
-      if (evenement === 'REMBOURSEMENT') await markPartsFaites(tx, ids, now())
+      etat = (await applyToLot(tx, ids, transition, `${cause} : ${snapshot.status}`)).get(commandeId) ?? etat
+      if (transition === 'REMBOURSEMENT') await markPartsFaites(tx, ids, now())
     }
-    await updateVerification(tx, row.id, toVerification(snapshot, now()))
+    await updateVerificationOfPaiement(tx, row.id, toVerification(snapshot, now()))
     return etat
   }
   const etat = await transactLot(db, lot, apply)
@@ -97,10 +97,10 @@ async function endLot(
   db: Db,
   lot: Lot,
   commandeId: string,
-  evenement: 'DELAI_EXPIRE' | 'PAIEMENT_ANNULE',
+  transition: 'DELAI_EXPIRE' | 'PAIEMENT_ANNULE',
   cause: string,
 ): Promise<EtatCommande> {
   const ids = lot.map(({ id }) => id)
-  const etats = await transactLot(db, lot, (tx) => applyToLot(tx, ids, evenement, cause))
+  const etats = await transactLot(db, lot, (tx) => applyToLot(tx, ids, transition, cause))
   return etats.get(commandeId) ?? 'EXPIREE'
 }

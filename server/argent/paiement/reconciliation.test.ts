@@ -19,8 +19,8 @@ import {
   readEtat,
   resetPaiements,
 } from '../../testing/paiement/paiements.ts'
-import { balayer } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
+import { sweepPaiements } from './sweep.service.ts'
 
 const [ACCEPTE, , ATTENTE, FRAUDE, , TROIS_FOIS] = CARTES.map(({ numero }) => numero) as [string, ...string[]]
 const TTC_CENTS = 60_000
@@ -76,7 +76,7 @@ describe('reconciliation', () => {
     const { commandeId, token } = await open()
     const location = await demo.pay(token, ACCEPTE)
     paiements.advance(61 * S)
-    await Promise.all([comeBack(location), notify(commandeId), balayer(context), notify(commandeId)])
+    await Promise.all([comeBack(location), notify(commandeId), sweepPaiements(context), notify(commandeId)])
     const { courriels } = (await countStored(database.db)) ?? {}
     expect(courriels).toBeGreaterThan(0)
     await Promise.all([notify(commandeId), comeBack(location), notify(commandeId)])
@@ -93,10 +93,10 @@ describe('reconciliation', () => {
   ])('CMD-05 %s is found out by the sweep', async (_cas, numero, apres) => {
     const { commandeId, token } = await open()
     await demo.pay(token, numero as string)
-    await balayer(context)
+    await sweepPaiements(context)
     expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
     paiements.advance(61 * S)
-    await balayer(context)
+    await sweepPaiements(context)
     expect(await etat(commandeId)).toBe(apres)
     expect((await paiementOf(commandeId)).closLe).not.toBeNull()
   })
@@ -114,10 +114,10 @@ describe('reconciliation', () => {
     const { commandeId, token } = await open()
     await outliveHold()
     paiements.advance(14 * MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
     paiements.advance(MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     expect([await etat(commandeId), await vendues()]).toEqual(['EXPIREE', 0])
     await demo.pay(token, ACCEPTE)
     expect((await paiementOf(commandeId)).encaisseCents).toBe(0)
@@ -140,7 +140,7 @@ describe('reconciliation', () => {
     await ask()
     const { id } = await database.db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
     paiements.advance(16 * MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     expect([await etat(id), await vendues()]).toEqual(['EXPIREE', 0])
     expect((await historique(id)).at(-1)?.cause).toContain('balayage : jamais payée')
   })
@@ -160,15 +160,15 @@ describe('reconciliation', () => {
     await demo.pay(token, ACCEPTE)
     await demo.breakDown('arret')
     paiements.advance(16 * MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
     paiements.advance(15 * MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     expect([await etat(commandeId), await vendues()]).toEqual(['EXPIREE', 0])
     expect((await historique(commandeId)).at(-1)?.cause).toContain('balayage : prestataire injoignable')
     await demo.breakDown('notifications')
     paiements.advance(5 * MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     expect([await etat(commandeId), await vendues()]).toEqual(['PAYEE', 1])
   })
 
@@ -240,7 +240,7 @@ describe('late money', () => {
   async function payLate(): Promise<string> {
     const { commandeId } = await open()
     paiements.advance(16 * MIN)
-    await balayer(context)
+    await sweepPaiements(context)
     await setSession(demo.db, commandeId, { statut: 'ACCEPTED' })
     return commandeId
   }

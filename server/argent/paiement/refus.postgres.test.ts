@@ -11,9 +11,9 @@ import { postgresDatabase } from '../../testing/database.ts'
 import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
 import { openByCard, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
-import { rembourserNext } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { addRemboursements } from './restitution.service.ts'
+import { refundNext } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const REFUSE = CARTES.find(({ remboursable }) => remboursable === false)?.numero ?? ''
@@ -67,7 +67,7 @@ async function transferMeanwhile(through: Db) {
     asked.resolve()
     await answer.promise
   }
-  const swept = rembourserNext(contextOf(db, { refund: slow }))
+  const swept = refundNext(contextOf(db, { refund: slow }))
   await asked.promise
   const run = (...args: string[]) => parseCommande(args)(contextOf(through))
   const transferred = await run('indiquer-compte', id, ...COMPTE)
@@ -110,7 +110,7 @@ async function refuseTwice(through: Db): Promise<number> {
   }
   const context = contextOf(through, { refund: meet })
   const command = parseCommande(['rembourser', numero])(context).catch((error: Error) => error.message)
-  const [, said] = await Promise.all([rembourserNext(context), command])
+  const [, said] = await Promise.all([refundNext(context), command])
   expect(said).toContain('refuse pour de bon')
   return (await db.selectFrom('courriel').select('id').where('sujet', 'like', '%quel compte%').execute()).length
 }

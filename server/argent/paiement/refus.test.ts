@@ -16,9 +16,9 @@ import {
   resetPaiements,
 } from '../../testing/paiement/paiements.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
-import { rembourserNext } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { addRemboursements } from './restitution.service.ts'
+import { refundNext } from './sweep.service.ts'
 
 const REFUSE = CARTES.find(({ remboursable }) => remboursable === false)?.numero ?? ''
 const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
@@ -56,7 +56,7 @@ async function lower(ttc: number, { vide = false } = {}): Promise<void> {
 
 async function sweep(changes: Partial<Paiement> = {}): Promise<void> {
   const context = { ...paiements.context, paiement: { ...paiements.context.paiement, ...changes } }
-  while (await rembourserNext(context));
+  while (await refundNext(context));
 }
 
 const makeDue = () => db.updateTable('remboursement').set({ aFaireLe: paiements.context.now() }).execute()

@@ -3,13 +3,13 @@ import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.se
 import { PaiementUnreachable } from '../../socle/external/paiement.ts'
 import { claimARembourser, leaveARembourser } from './paiement.sql.ts'
 import type { PaiementContext } from './reconciliation.service.ts'
-import { getRemboursable, type Rendue, rendreCommande } from './rendre-commande.service.ts'
+import { getRemboursable, giveBackCommande, type Rendue } from './rendu-commande.service.ts'
 
 /** The training provider refunds an order. */
-export async function rembourser(context: PaiementContext, numero: string): Promise<Rendue> {
+export async function refundCommande(context: PaiementContext, numero: string): Promise<Rendue> {
   const commande = await getRemboursable(context.db, numero)
   try {
-    const { isDone, ...rendue } = await rendreCommande(context, commande, 'gestion')
+    const { isDone, ...rendue } = await giveBackCommande(context, commande, 'gestion')
     if (isDone) return rendue
     const acte = { commande: numero, montantCents: rendue.montantCents }
     await recordGestion(context.db, commande.facturationClientId, 'COMMANDE_REMBOURSEE', acte)
@@ -24,12 +24,12 @@ export async function rembourser(context: PaiementContext, numero: string): Prom
  * Refunds by itself an order whose card paid and that came to nothing: paid too late, by who lost the right, or its session
  * cancelled. What its cards or sums do not allow is left to the training provider. False when none is due.
  */
-export async function rembourserCommandeNext(context: PaiementContext): Promise<boolean> {
+export async function refundNextCommande(context: PaiementContext): Promise<boolean> {
   const { db, log, now } = context
   const due = await claimARembourser(db, now())
   if (!due) return false
   try {
-    await rendreCommande(context, await getRemboursable(db, due.numero), 'remboursement')
+    await giveBackCommande(context, await getRemboursable(db, due.numero), 'remboursement')
   } catch (err) {
     const told = { err, commandeId: due.id }
     if (err instanceof PaiementUnreachable) log.warn(told, 'the payment provider has not refunded yet')

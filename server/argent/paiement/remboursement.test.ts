@@ -9,16 +9,16 @@ import {
   openByCard,
   openPaiements,
   type Paiements,
-  payComplement,
+  paySupplement,
   readEtat,
   resetPaiements,
 } from '../../testing/paiement/paiements.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { markRemboursee } from '../encaissement/remboursement.service.ts'
-import { rembourserNext } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
-import { rembourser } from './remboursement.service.ts'
+import { refundCommande } from './remboursement.service.ts'
 import { addRemboursements } from './restitution.service.ts'
+import { refundNext } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
@@ -52,13 +52,13 @@ async function pay(): Promise<void> {
 
 test('CMD-09 what was not paid is not given back', async () => {
   const ordered = await numero()
-  await expect(rembourser(paiements.context, ordered)).rejects.toThrow(`La commande ${ordered} n’a pas été payée.`)
+  await expect(refundCommande(paiements.context, ordered)).rejects.toThrow(`La commande ${ordered} n’a pas été payée.`)
   expect(await etat()).toBe('EN_ATTENTE_PAIEMENT')
 })
 
 test('CMD-09 what was paid is given back, its places too', async () => {
   await pay()
-  const given = await rembourser(paiements.context, await numero())
+  const given = await refundCommande(paiements.context, await numero())
   expect(given).toEqual({ montantCents: TTC_CENTS, devise: 'EUR' })
   expect(await etat()).toBe('REMBOURSEE')
   expect(await paiement()).toMatchObject({ rembourseCents: TTC_CENTS })
@@ -68,7 +68,7 @@ test('CMD-09 what was already given back at the provider is found out, and not g
   await pay()
   const { sessionFournisseur } = await paiement()
   await paiements.context.paiement.refund(sessionFournisseur, TTC_CENTS, commandeId)
-  expect(await rembourser(paiements.context, await numero())).toMatchObject({ montantCents: TTC_CENTS })
+  expect(await refundCommande(paiements.context, await numero())).toMatchObject({ montantCents: TTC_CENTS })
   expect(await etat()).toBe('REMBOURSEE')
   expect(await paiement()).toMatchObject({ encaisseCents: TTC_CENTS, rembourseCents: TTC_CENTS })
 })
@@ -76,11 +76,11 @@ test('CMD-09 what was already given back at the provider is found out, and not g
 test('CMD-09 a provider that takes its time is said to, and asked again it gives back once', async () => {
   await pay()
   const slow = { ...paiements.context.paiement, refund: async () => {} }
-  await expect(rembourser({ ...paiements.context, paiement: slow }, await numero())).rejects.toThrow(
+  await expect(refundCommande({ ...paiements.context, paiement: slow }, await numero())).rejects.toThrow(
     'le remboursement n’est pas encore fait',
   )
   expect(await etat()).toBe('PAYEE')
-  await rembourser(paiements.context, await numero())
+  await refundCommande(paiements.context, await numero())
   expect(await etat()).toBe('REMBOURSEE')
 })
 
@@ -92,7 +92,7 @@ test('CMD-09 what is no refusal of the provider is not told as one', async () =>
       throw new TypeError('a defect')
     },
   }
-  await expect(rembourser({ ...paiements.context, paiement: broken }, await numero())).rejects.toThrow(TypeError)
+  await expect(refundCommande({ ...paiements.context, paiement: broken }, await numero())).rejects.toThrow(TypeError)
 })
 
 test('CMD-09 nothing above what was captured is given back, even by a provider that would: refused, and an alert', async () => {
@@ -105,7 +105,7 @@ test('CMD-09 nothing above what was captured is given back, even by a provider t
     refund: async (_id: string, cents: number) => void asked.push(cents),
   }
   const { log, alerts } = watchAlerts()
-  await expect(rembourser({ ...paiements.context, paiement: generous, log }, await numero())).rejects.toThrow(
+  await expect(refundCommande({ ...paiements.context, paiement: generous, log }, await numero())).rejects.toThrow(
     'il ne reste pas assez de ce qui a été encaissé',
   )
   expect(asked).toEqual([])
@@ -135,11 +135,11 @@ describe('decision 50: an order whose changes were paid by card', () => {
 
   beforeEach(async () => {
     await pay()
-    await payComplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
+    await paySupplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
   })
 
   test('is given back on each of the cards that paid it, its places too', async () => {
-    const told = await rembourser(paiements.context, await numero())
+    const told = await refundCommande(paiements.context, await numero())
     expect(told).toEqual({ montantCents: TTC_CENTS + PLUS_CENTS, devise: 'EUR' })
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
     const rows = await findRemboursements(paiements.database.db)
@@ -158,9 +158,9 @@ describe('decision 50: an order whose changes were paid by card', () => {
       if (made === count) throw new TypeError('killed')
     }
     const killed = { ...paiements.context, paiement: { ...paiements.context.paiement, refund: stopping } }
-    await expect(rembourser(killed, await numero())).rejects.toThrow('killed')
+    await expect(refundCommande(killed, await numero())).rejects.toThrow('killed')
     expect(await etat()).toBe('PAYEE')
-    await rembourser(paiements.context, await numero())
+    await refundCommande(paiements.context, await numero())
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
   })
 
@@ -171,8 +171,8 @@ describe('decision 50: an order whose changes were paid by card', () => {
     const { id: modificationId } = await addModification(db, commandeId, { ttc: 50_000 })
     const due = { commande, modificationId, montantCents: 17_500, compte: null }
     await db.transaction().execute((tx) => addRemboursements(tx, due))
-    expect(await rembourser(paiements.context, await numero())).toMatchObject({ montantCents: 50_000 })
-    while (await rembourserNext(paiements.context));
+    expect(await refundCommande(paiements.context, await numero())).toMatchObject({ montantCents: 50_000 })
+    while (await refundNext(paiements.context));
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, 10_000, 50_000], 'REMBOURSEE'])
   })
 
@@ -187,7 +187,7 @@ describe('decision 50: an order whose changes were paid by card', () => {
     ] as const
     for (const [session, cents] of sessions) await paiements.context.paiement.refund(session, cents, session)
     expect(await reconcile(paiements.context, commandeId, 'gestion')).toBe('PAYEE')
-    await rembourser(paiements.context, await numero())
+    await refundCommande(paiements.context, await numero())
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
   })
 
@@ -195,7 +195,7 @@ describe('decision 50: an order whose changes were paid by card', () => {
     const { db } = paiements.database
     await addModification(db, commandeId, { ttc: 0, vide: true })
     const rien = `Il ne reste rien à rendre de la commande ${await numero()}.`
-    await expect(rembourser(paiements.context, await numero())).rejects.toThrow(rien)
+    await expect(refundCommande(paiements.context, await numero())).rejects.toThrow(rien)
     await expect(markRemboursee(db, await numero(), new Date())).rejects.toThrow(rien)
   })
 })
@@ -210,7 +210,9 @@ test('decision 50: an order that is being refunded is not changed any more', asy
   }
   expect(await preview()).toMatchObject({ suite: 'REMBOURSEMENT_CARTE' })
   const slow = { ...paiements.context.paiement, refund: async () => {} }
-  await expect(rembourser({ ...paiements.context, paiement: slow }, await numero())).rejects.toThrow('pas encore fait')
+  await expect(refundCommande({ ...paiements.context, paiement: slow }, await numero())).rejects.toThrow(
+    'pas encore fait',
+  )
   expect(await preview()).toMatchObject({
     message: 'Cette commande est en cours de remboursement : plus rien ne change.',
   })
@@ -221,10 +223,10 @@ test('decision 50: of an order that was divided, each has its part of the paymen
   const { db } = paiements.database
   const { creeeId } = await addModification(db, commandeId, { ttc: 40_000, creee: 20_000 })
   const { numero: separee } = (await findCommande(db, creeeId ?? '')) ?? { numero: '' }
-  expect(await rembourser(paiements.context, separee)).toMatchObject({ montantCents: 20_000 })
+  expect(await refundCommande(paiements.context, separee)).toMatchObject({ montantCents: 20_000 })
   const etats = async () => [await etat(), (await findCommande(db, creeeId ?? ''))?.etat]
   expect(await etats()).toEqual(['PAYEE', 'REMBOURSEE'])
-  await rembourser(paiements.context, (await findCommande(db, commandeId))?.numero ?? '')
+  await refundCommande(paiements.context, (await findCommande(db, commandeId))?.numero ?? '')
   expect([await etats(), await paiement()]).toMatchObject([['REMBOURSEE', 'REMBOURSEE'], { rembourseCents: TTC_CENTS }])
 })
 

@@ -14,8 +14,8 @@ import {
   readEtat,
   resetPaiements,
 } from '../../testing/paiement/paiements.ts'
-import { balayer, rembourserNext } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
+import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
@@ -57,7 +57,7 @@ async function given(): Promise<number[]> {
 }
 
 async function sweep(): Promise<void> {
-  while (await rembourserNext(paiements.context));
+  while (await refundNext(paiements.context));
 }
 
 const QUAND = 'Le remboursement part de lui-même sur la carte utilisée ; votre banque l’affiche sous quelques jours.'
@@ -74,14 +74,14 @@ test('CMD-05 CMD-09 paid on the card page while the session was cancelled: told 
 
   await sweep()
   expect([await etat(), await given()]).toEqual(['REMBOURSEE', [TTC_CENTS]])
-  expect(await rembourserNext(paiements.context)).toBe(false)
+  expect(await refundNext(paiements.context)).toBe(false)
   expect(await findImbalances(db())).toEqual([])
 })
 
 test('CMD-09 a session that is cancelled closes the card pages of its orders at the provider', async () => {
   await cancel()
   paiements.advance(60_000)
-  await balayer(paiements.context)
+  await sweepPaiements(paiements.context)
   const { sessionFournisseur } = await findPaiement(db(), commandeId)
   expect((await paiements.context.paiement.getSession(sessionFournisseur)).status).toBe('cancelled')
   expect([await etat(), await given()]).toEqual(['ANNULEE', []])
@@ -104,7 +104,7 @@ test('CMD-09 a silent provider is asked again within seconds, and gives back onc
   await sweep()
   expect(await etat()).toBe('A_REMBOURSER')
   await paiements.demo.breakDown('notifications')
-  expect(await rembourserNext(paiements.context)).toBe(false)
+  expect(await refundNext(paiements.context)).toBe(false)
   paiements.advance(10_000)
   await sweep()
   expect([await etat(), await given()]).toEqual(['REMBOURSEE', [TTC_CENTS]])
@@ -120,8 +120,8 @@ test('CMD-09 what a card refuses for good is left to the provider, and not asked
     throw new RemboursementRefuse('closed card')
   }
   const refusing = { ...paiements.context, paiement: { ...paiements.context.paiement, refund: refuse } }
-  while (await rembourserNext(refusing));
+  while (await refundNext(refusing));
   paiements.advance(3_600_000)
-  expect(await rembourserNext(refusing)).toBe(false)
+  expect(await refundNext(refusing)).toBe(false)
   expect([asked, await etat()]).toEqual([1, 'A_REMBOURSER'])
 })

@@ -13,16 +13,16 @@ import {
   openByCard,
   openPaiements,
   type Paiements,
-  payComplement,
+  paySupplement,
   readEtat,
   resetPaiements,
 } from '../../testing/paiement/paiements.ts'
 import { startServerProcess } from '../../testing/process.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
-import { rembourserNext } from './balayage.service.ts'
-import { reconcileModification } from './complement.service.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { addRemboursements } from './restitution.service.ts'
+import { reconcileModification } from './supplement.service.ts'
+import { refundNext } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
@@ -81,7 +81,7 @@ function counting(context: PaiementContext = paiements.context) {
 }
 
 const sweep = async (context: PaiementContext) => {
-  while (await rembourserNext(context));
+  while (await refundNext(context));
 }
 
 test('CMD-09 decision 50: killed after the provider refunded and before it is written: asked for again, refunded once', async () => {
@@ -114,9 +114,9 @@ test('control: with another key each time, what was killed there is refunded twi
   const kill = () => {
     throw new TypeError('killed')
   }
-  await rembourserNext(forgetful(kill))
+  await refundNext(forgetful(kill))
   await makeDue()
-  await rembourserNext(forgetful(() => {}))
+  await refundNext(forgetful(() => {}))
   expect(await given()).toEqual([15_000, 15_000])
 })
 
@@ -135,7 +135,7 @@ test('control: without the lock of the claim, two instances ask for the same ref
   const { asked, context } = counting({ ...paiements.context, db: weak.db })
   const holding = await db.startTransaction().execute()
   await holding.selectFrom('remboursement').select('id').forUpdate().execute()
-  const swept = Promise.all([rembourserNext(context), rembourserNext(context)])
+  const swept = Promise.all([refundNext(context), refundNext(context)])
   await expect.poll(() => countWaiting(db)).toBe(2)
   await holding.rollback().execute()
   await swept
@@ -178,7 +178,7 @@ test('control: without the lock of the payment, both take it', async () => {
 })
 
 test('CMD-09 decision 50: late money of a change, told eight times at once, is given back once', async () => {
-  const id = await payComplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
+  const id = await paySupplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
   await db.updateTable('modification').set({ etat: 'ABANDONNEE', faiteLe: null }).where('id', '=', id).execute()
   await setSession(paiements.demo.db, id, { statut: 'ACCEPTED' })
   await Promise.all(Array.from({ length: 8 }, () => reconcileModification(paiements.context, id, 'notification')))

@@ -106,7 +106,7 @@ class Lot {
       },
       { overdue: false, abandoned: false },
     )
-    return changements.find(({ evenement }) => evenement === 'REMBOURSEMENT')?.ids.toSorted() ?? []
+    return changements.find(({ transition }) => transition === 'REMBOURSEMENT')?.ids.toSorted() ?? []
   }
 
   get isQuiet(): boolean {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/tables.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { findArgent } from '../encaissement/argent.sql.ts'
 import { toReste } from '../encaissement/argent.ts'
-import { findResteOfComplement, insertRemboursements, lockSources } from './restitution.sql.ts'
+import { findResteOfSupplement, insertRemboursements, lockSources } from './restitution.sql.ts'
 import { spread } from './restitution.ts'
 
 interface Due {
@@ -65,7 +65,7 @@ function refuseRendu(numero: string): Refusal {
  * payment.
  */
 export async function addRemboursementTardif(tx: Db, modificationId: string): Promise<number> {
-  const montantCents = await findResteOfComplement(tx, modificationId)
+  const montantCents = await findResteOfSupplement(tx, modificationId)
   if (montantCents <= 0) return 0
   await insertRemboursements(tx, [{ modificationId, modificationPaiementId: modificationId, montantCents }])
   return montantCents

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../platform/tables.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 
 /** A card payment of a lot: the lot's own, or that of a change of one of its orders. */
-export interface Source {
+export interface SourcePaiement {
   paiementId: string | null
   modificationPaiementId: string | null
   sessionFournisseur: string
@@ -32,10 +32,10 @@ function isOfLot(lot: string): RawBuilder<unknown> {
  * last one first, its lot's, then those of the other orders of the lot. Until the transaction ends, nobody else takes
  * from them: whoever does locks the lot's payment first, after items and sessions.
  */
-export async function lockSources(tx: Db, { id, lotId }: OfLot): Promise<Source[]> {
+export async function lockSources(tx: Db, { id, lotId }: OfLot): Promise<SourcePaiement[]> {
   const lot = lotId ?? id
   await tx.selectFrom('paiement').select('id').where('commandeId', '=', lot).forNoKeyUpdate().execute()
-  const { rows } = await sql<Source>`
+  const { rows } = await sql<SourcePaiement>`
     select paiement_id, modification_paiement_id, session_fournisseur, reste_cents from (
       select p.id as paiement_id, null::uuid as modification_paiement_id, p.session_fournisseur, p.created_at,
         1 as rang, ${reste('p', 'paiement_id', 'p.id')} as reste_cents
@@ -61,7 +61,7 @@ export interface Mouvements {
   aVirerCents: number
 }
 
-export async function findMouvements(db: Db, { id, lotId }: OfLot): Promise<Mouvements> {
+export async function findMouvementsCarte(db: Db, { id, lotId }: OfLot): Promise<Mouvements> {
   const { rows } = await sql<Mouvements>`
     with m as (select m.id from modification m where ${isOfLot(lotId ?? id)}),
       q as (select coalesce(sum(encaisse_cents), 0)::int as encaisse_cents,
@@ -79,7 +79,7 @@ export async function findMouvements(db: Db, { id, lotId }: OfLot): Promise<Mouv
 }
 
 /** The changes of an order's lot that were paid by card. */
-export async function listComplementsOf(db: Db, { id, lotId }: OfLot): Promise<string[]> {
+export async function listSupplementsOf(db: Db, { id, lotId }: OfLot): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from modification m join modification_paiement q on q.modification_id = m.id
     where ${isOfLot(lotId ?? id)}`.execute(db)
@@ -104,7 +104,7 @@ export async function insertRemboursements(tx: Db, remboursements: readonly Remb
 }
 
 /** What is left of the payment of one change. */
-export async function findResteOfComplement(tx: Db, modificationId: string): Promise<number> {
+export async function findResteOfSupplement(tx: Db, modificationId: string): Promise<number> {
   const { rows } = await sql<{ resteCents: number }>`
     select ${reste('q', 'modification_paiement_id', 'q.modification_id')} as reste_cents
     from modification_paiement q where q.modification_id = ${modificationId}`.execute(tx)
@@ -184,7 +184,7 @@ export interface PartDeCommande {
 }
 
 /** The parts of the refund of a whole order, on cards. */
-export async function findParts(db: Db, commandeId: string): Promise<PartDeCommande[]> {
+export async function findPartsRendues(db: Db, commandeId: string): Promise<PartDeCommande[]> {
   const { rows } = await sql<PartDeCommande>`
     select r.id, r.montant_cents, coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
     from remboursement r left join paiement p on p.id = r.paiement_id

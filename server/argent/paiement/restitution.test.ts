@@ -14,17 +14,17 @@ import {
   openByCard,
   openPaiements,
   type Paiements,
-  payComplement,
+  paySupplement,
   readEtat,
   resetPaiements,
 } from '../../testing/paiement/paiements.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { findModification } from '../../vente/modification/modification.sql.ts'
-import { rembourserNext } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
-import { rembourser } from './remboursement.service.ts'
+import { refundCommande } from './remboursement.service.ts'
 import { addRemboursements } from './restitution.service.ts'
 import { insertRemboursements } from './restitution.sql.ts'
+import { refundNext } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const etat = () => readEtat(paiements, me, commandeId)
 const next = (changes: Partial<Paiement> = {}) =>
-  rembourserNext({ ...paiements.context, paiement: { ...paiements.context.paiement, ...changes } })
+  refundNext({ ...paiements.context, paiement: { ...paiements.context.paiement, ...changes } })
 
 /** A change that leaves the order at that amount, and gives the difference back. */
 async function lower(ttc: number, { vide = false, compte = null as typeof COMPTE | null } = {}) {
@@ -62,7 +62,7 @@ async function lower(ttc: number, { vide = false, compte = null as typeof COMPTE
   return modificationId
 }
 
-const raise = (cents: number) => payComplement(paiements, commandeId, { cents, carte: ACCEPTE })
+const raise = (cents: number) => paySupplement(paiements, commandeId, { cents, carte: ACCEPTE })
 
 /** What the provider gave back. */
 async function given(): Promise<number[]> {
@@ -198,7 +198,7 @@ describe('the page of a changed order says what was received and given back', ()
   })
 
   test('for it and for the order of those who moved, each its own', async () => {
-    const id = await payComplement(paiements, commandeId, { cents: 5_000, creee: 25_000, carte: ACCEPTE })
+    const id = await paySupplement(paiements, commandeId, { cents: 5_000, creee: 25_000, carte: ACCEPTE })
     const { commandeCreeeId } = (await findModification(db, id)) ?? {}
     expect(await said()).toEqual({ encaisse: 400, rembourse: 0 })
     expect(await said(commandeCreeeId ?? '')).toEqual({ encaisse: 250, rembourse: 0 })
@@ -211,7 +211,7 @@ describe('the page of a changed order says what was received and given back', ()
   test('also once all of it is given back', async () => {
     await lower(45_000)
     const { numero } = (await findCommande(db, commandeId)) ?? { numero: '' }
-    await rembourser(paiements.context, numero)
+    await refundCommande(paiements.context, numero)
     expect(await said()).toEqual({ encaisse: 600, rembourse: 600 })
   })
 })

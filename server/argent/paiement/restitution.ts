@@ -1,5 +1,5 @@
 /** What is taken of a payment. */
-export interface Part<S> {
+export interface PartPrise<S> {
   source: S
   montantCents: number
 }
@@ -11,9 +11,9 @@ export interface Part<S> {
 export function spread<S extends { resteCents: number }>(
   montantCents: number,
   sources: readonly S[],
-): Part<S>[] | undefined {
+): PartPrise<S>[] | undefined {
   let missing = montantCents
-  const parts: Part<S>[] = []
+  const parts: PartPrise<S>[] = []
   for (const source of sources) {
     const taken = Math.min(missing, source.resteCents)
     if (taken <= 0) continue

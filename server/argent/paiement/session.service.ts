@@ -1,6 +1,6 @@
 import { absoluteUrl, type Config } from '../../socle/config/config.ts'
 import { type OpenedSession, type Paiement, PaiementUnreachable, type Snapshot } from '../../socle/external/paiement.ts'
-import { toPreuve } from './preuve.ts'
+import { toPreuveOfPaiement } from './preuve.ts'
 
 export const DEVISE = 'EUR'
 
@@ -23,7 +23,7 @@ export async function createSession(
   origin: string,
   { orderId, numero, description, montantCents, buyerEmail, holdUntil }: APayer,
 ): Promise<OpenedSession> {
-  const back = new URLSearchParams({ origine: origin, preuve: toPreuve(config.secret, orderId) })
+  const back = new URLSearchParams({ origine: origin, preuve: toPreuveOfPaiement(config.secret, orderId) })
   return paiement.createSession({
     orderId,
     reference: numero,

@@ -19,7 +19,7 @@ interface Envoi {
 }
 
 /** The card takes no money back, and an account is asked for. */
-export function toRefusCourriel(commande: CommandeRow, { montantCents, administrateur }: Envoi): Courriel {
+export function toCarteRefuseeCourriel(commande: CommandeRow, { montantCents, administrateur }: Envoi): Courriel {
   const { numero, detail } = commande
   const montant = formatCents(montantCents)
   // an administrator whom nobody proved reads the number and the amount alone.

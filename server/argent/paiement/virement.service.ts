@@ -12,7 +12,7 @@ import { checkAutreTitulaire, judgeCompte, listAdministrateurs, tellCompte } fro
 import { endRestitution } from './echeance.service.ts'
 import { setRendu } from './echeance.sql.ts'
 import { findPaiement } from './paiement.sql.ts'
-import { type ARendre, findMouvements, markPartsFaites } from './restitution.sql.ts'
+import { type ARendre, findMouvementsCarte, markPartsFaites } from './restitution.sql.ts'
 import {
   findCommandeSansCarte,
   hasCompte,
@@ -22,7 +22,7 @@ import {
   setCompteOf,
   type Virement,
 } from './virement.sql.ts'
-import { toRefusCourriel } from './virement-courriel.ts'
+import { toCarteRefuseeCourriel } from './virement-courriel.ts'
 
 /** Decision 50: the payment provider refused a refund for good. It is one by transfer from now on; who ordered is told once. */
 export async function refuseCarte(db: Db, { id, commandeId, montantCents }: ARendre, now: Date): Promise<void> {
@@ -37,10 +37,10 @@ export async function tellRefus(tx: Db, commandeId: string, montantCents: number
   const personne = commande.detail.personne.email.toLowerCase()
   const administrateurs = await listAdministrateurs(tx, [commande.facturationClientId])
   await addCourriels(tx, [
-    toRefusCourriel(commande, { montantCents, administrateur: null }),
+    toCarteRefuseeCourriel(commande, { montantCents, administrateur: null }),
     ...administrateurs
       .filter(({ email }) => email !== personne)
-      .map((administrateur) => toRefusCourriel(commande, { montantCents, administrateur })),
+      .map((administrateur) => toCarteRefuseeCourriel(commande, { montantCents, administrateur })),
   ])
 }
 
@@ -130,7 +130,7 @@ async function settleLot(tx: Db, commandeId: string, now: Date): Promise<void> {
   const paiement = await findPaiement(tx, commandeId)
   if (!commande || !paiement) throw new Error('a card has paid this order')
   const { encaisseCents: capturedCents, rembourseCents: refundedCents } = paiement
-  const ids = listRembourses({ capturedCents, refundedCents }, lot, await findMouvements(tx, commande))
+  const ids = listRembourses({ capturedCents, refundedCents }, lot, await findMouvementsCarte(tx, commande))
   await applyToLot(tx, ids, 'REMBOURSEMENT', 'gestion : virement fait')
   await markPartsFaites(tx, ids, now)
 }

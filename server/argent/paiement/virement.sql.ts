@@ -5,7 +5,7 @@ import type { Db } from '../../platform/tables.ts'
 import { ORIGINES } from './destination.sql.ts'
 
 /** What is to be given back of an order that goes on, or that no card paid: by transfer, or else on a card that has not refused it. */
-export interface EnAttente {
+export interface ARendreAutrement {
   id: string
   numero: string
   payeur: string
@@ -39,17 +39,17 @@ const COMPTES = sql`coalesce((
     select distinct on (o.iban) o.* from ${ORIGINES} o order by o.iban, o.rang desc) o), '[]')`
 
 /** The oldest first. */
-export async function findEnAttente(db: Db): Promise<EnAttente[]> {
-  return listEnAttente(db, sql`true`, WHOLE)
+export async function findARendreAutrement(db: Db): Promise<ARendreAutrement[]> {
+  return listARendreAutrement(db, sql`true`, WHOLE)
 }
 
 /** Those of them that no card takes, the oldest first. */
-export async function findVirements(db: Db, page: Page): Promise<EnAttente[]> {
-  return listEnAttente(db, IS_VIREMENT, page)
+export async function findVirements(db: Db, page: Page): Promise<ARendreAutrement[]> {
+  return listARendreAutrement(db, IS_VIREMENT, page)
 }
 
-async function listEnAttente(db: Db, condition: RawBuilder<unknown>, page: Page): Promise<EnAttente[]> {
-  const { rows } = await sql<EnAttente>`
+async function listARendreAutrement(db: Db, condition: RawBuilder<unknown>, page: Page): Promise<ARendreAutrement[]> {
+  const { rows } = await sql<ARendreAutrement>`
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
       ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu, ${COMPTES} as origines

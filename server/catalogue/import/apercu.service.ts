@@ -7,9 +7,9 @@ import type { Db } from '../../platform/tables.ts'
 import { getFormation, getFormationSession } from '../fiche.service.ts'
 import { findApercu, replaceApercu } from './apercu.sql.ts'
 import { mergeTrial } from './ecriture.service.ts'
-import type { Envoi } from './envoi.service.ts'
+import type { EnvoiImport } from './envoi.service.ts'
 import type { Ligne } from './lignes.ts'
-import { HASH_BYTES, toComplete, toRow } from './rows.ts'
+import { HASH_BYTES, toComplete, toStagedRow } from './rows.ts'
 import { addToStaging, createStaging, limitTime } from './staging.sql.ts'
 
 const DUREE_MS = 60 * 60_000
@@ -31,7 +31,7 @@ type Montrable = Extract<Ligne, { ligne: 'fiche' | 'session' }>
  * Shows a fiche or a session as it would be sold, at a preview address of an hour that only who holds it knows. Each
  * person of the desk has one. Null for a line that has no page, and while others hold what it needs.
  */
-export async function showLigne({ db, conditions }: Envoi, ligne: Ligne, now: Date): Promise<string | null> {
+export async function showLigne({ db, conditions }: EnvoiImport, ligne: Ligne, now: Date): Promise<string | null> {
   const { compteId } = currentActeur()
   if (compteId === null || (ligne.ligne !== 'fiche' && ligne.ligne !== 'session')) return null
   const hash = randomBytes(HASH_BYTES).toString('base64url')
@@ -59,7 +59,7 @@ async function tryLigne(db: Db, ligne: Montrable, today: string): Promise<Format
     await db.transaction().execute(async (tx) => {
       await createStaging(tx)
       await limitTime(tx, LIMITES)
-      await addToStaging(tx, [toRow(1, ligne)])
+      await addToStaging(tx, [toStagedRow(1, ligne)])
       await mergeTrial(tx)
       throw new Essai(await readTrial(tx, ligne, today))
     })

@@ -81,7 +81,7 @@ export const Heure = z.int().min(0).max(MINUTES_PAR_JOUR)
 /** an amount in euros with at most two decimals. The database keeps it in cents. */
 export const Euros = z.number().min(0).max(MAX_EUROS).refine(hasTwoDecimals, { error: 'a plus de 2 décimales' })
 
-export const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_LISTE).default([])
+export const listField = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_LISTE).default([])
 
 function hasTwoDecimals(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6

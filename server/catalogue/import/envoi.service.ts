@@ -6,8 +6,8 @@ import { recordGestion } from '../../socle/audit/audit.service.ts'
 import type { VersionConnue } from './comparaison.service.ts'
 import { formatErreur, ImportError, LigneChangee, PrevisionPerimee } from './erreurs.ts'
 import { importCatalogue, type Rapport } from './import.service.ts'
-import type { LignesBrutes } from './lecture.service.ts'
 import { type Prevision, previewImport } from './prevision.service.ts'
+import type { LignesBrutes } from './staging.service.ts'
 
 /** What one call may bring: an import of so many lines takes a few seconds. */
 export const MAX_LIGNES_ENVOI = 10_000
@@ -15,7 +15,7 @@ const MAX_SECONDES = 60
 /** Whoever waits for another import holds a connection, which orders need too. */
 const PATIENCE_SECONDES = 5
 
-export interface Envoi {
+export interface EnvoiImport {
   db: Db
   /** Of the sessions that say none; those of the settings. */
   conditions: ConditionsModification
@@ -34,7 +34,7 @@ interface Lu {
  * What they do not name stays as it is.
  */
 export async function sendLignes(
-  { db, conditions, etapes }: Envoi,
+  { db, conditions, etapes }: EnvoiImport,
   lignes: LignesBrutes,
   lu: Lu = {},
 ): Promise<Rapport> {
@@ -54,7 +54,7 @@ export async function recordImport(tx: Db, trace: object): Promise<void> {
 
 /** Says what `sendLignes` would do, and changes nothing. */
 export async function previewLignes(
-  { db, conditions }: Envoi,
+  { db, conditions }: EnvoiImport,
   lignes: LignesBrutes,
   lu: Pick<Lu, 'version'> = {},
 ): Promise<Prevision> {

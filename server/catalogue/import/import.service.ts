@@ -9,11 +9,11 @@ import { Comparaison, type VersionConnue } from './comparaison.service.ts'
 import { type Decomptes, toDecomptes } from './decomptes.ts'
 import { mergeApart, mergeTogether } from './ecriture.service.ts'
 import { type ErreurImport, PrevisionPerimee, toImportError } from './erreurs.ts'
-import { type LigneLue, type LignesBrutes, stageLines } from './lecture.service.ts'
 import type { Ligne } from './lignes.ts'
 import { analyzeCatalogue, isCatalogueEmpty, listApercus } from './merge.sql.ts'
 import { listNonVendables } from './particuliers.sql.ts'
 import { toNonVendables } from './particuliers.ts'
+import { type LigneLue, type LignesBrutes, stageLines } from './staging.service.ts'
 import {
   closeStaging,
   countLignes,
@@ -29,7 +29,7 @@ const SESSIONS_AT_ONCE = 500
 const MAX_REFERENCES = 20
 const DEPASSEE = '(des places viennent d’être vendues : cette ligne n’a pas été importée)'
 
-export type Etat = { etape: 'lecture'; lignes: number } | { etape: 'controle' | 'ecriture' | 'index' }
+export type EtatImport = { etape: 'lecture'; lignes: number } | { etape: 'controle' | 'ecriture' | 'index' }
 
 export interface Rapport {
   decomptes: Decomptes
@@ -55,7 +55,7 @@ interface ImportOptions {
   empreinte?: string | undefined
   /** What a form knew of its one line: written only if nobody has changed the line since. */
   version?: VersionConnue | undefined
-  onProgress?(etat: Etat): void
+  onProgress?(etat: EtatImport): void
   /** How long a statement may take, and wait for others; no limit when it is left out. */
   limites?: { secondes: number; patience: number }
   /** Counts what each transaction changes, within it. */

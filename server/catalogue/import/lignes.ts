@@ -12,7 +12,7 @@ import {
   Ids,
   Libelle,
   LienElearning,
-  listOf,
+  listField,
   Nombre,
   PreviewHash,
   Reference,
@@ -69,7 +69,7 @@ const Etape = z.strictObject({
   lienElearning: LienElearning.nullable().default(null),
 })
 
-const ProgrammeSection = z.strictObject({ titre: Libelle, points: listOf(Texte) })
+const ProgrammeSection = z.strictObject({ titre: Libelle, points: listField(Texte) })
 
 const Question = z.strictObject({ question: Texte, reponses: z.array(Libelle).min(2).max(MAX_REPONSES) })
 
@@ -95,9 +95,9 @@ const FicheFields = z.strictObject({
   themeId: Id.nullable().default(null),
   delegable: z.boolean().default(false),
   description: Texte,
-  objectifs: listOf(Texte),
-  programme: listOf(ProgrammeSection),
-  formateurs: listOf(Formateur),
+  objectifs: listField(Texte),
+  programme: listField(ProgrammeSection),
+  formateurs: listField(Formateur),
   reglementInterieur: AdresseSure.nullable().default(null),
   mentionsAccessibilite: TexteFacultatif,
   prerequis: TexteFacultatif,
@@ -106,9 +106,9 @@ const FicheFields = z.strictObject({
   dureeJours: DureeJours,
   dureeMinutes: DureeMinutes,
   plateformeDureeAcces: Nombre.nullable().default(null),
-  seances: listOf(Seance),
+  seances: listField(Seance),
   lienElearning: LienElearning.nullable().default(null),
-  etapes: listOf(Etape),
+  etapes: listField(Etape),
   organisateurId: Id,
   vendeurId: Id.nullable().default(null),
   partenairesIds: Ids,
@@ -118,7 +118,7 @@ const FicheFields = z.strictObject({
     .url({ protocol: /^https?$/ })
     .nullable()
     .default(null),
-  tarifDescriptions: listOf(Texte),
+  tarifDescriptions: listField(Texte),
   fichePrecisionsTarifaires: TexteFacultatif,
   fichePrecisionsTarifairesIntra: TexteFacultatif,
   commentairesFront: TexteFacultatif,
@@ -129,7 +129,7 @@ const FicheFields = z.strictObject({
   inscriptionMessageContactPersonnesPhysiques: TexteFacultatif,
   reserveStagiaires: z.boolean().default(false),
   testPositionnement: z.array(Question).max(MAX_QUESTIONS).default([]),
-  supports: listOf(Support),
+  supports: listField(Support),
 })
 export type LigneFiche = z.infer<typeof FicheFields>
 

@@ -8,8 +8,8 @@ import type { Decompte, Decomptes } from './decomptes.ts'
 import { type Engagement, engagements } from './engagements.ts'
 import { type ErreurImport, toImportError } from './erreurs.ts'
 import { getAvertissements } from './import.service.ts'
-import { type LigneLue, type LignesBrutes, stageLines } from './lecture.service.ts'
 import { LIGNES } from './lignes.ts'
+import { type LigneLue, type LignesBrutes, stageLines } from './staging.service.ts'
 import { closeStaging, createStaging, limitTime } from './staging.sql.ts'
 
 /** The most that a preview tells one by one; its counts are of all. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'
 import { onceInSteps } from '../../porte/integration/idempotence.service.ts'
-import type { Demande } from '../../porte/integration/idempotence.sql.ts'
+import type { DemandeIntegration } from '../../porte/integration/idempotence.sql.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { postgresDatabase } from '../../testing/database.ts'
@@ -12,7 +12,7 @@ import { importCatalogue } from './import.service.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let db: Db
-let demande: Demande
+let demande: DemandeIntegration
 
 beforeAll(async () => {
   database = await postgresDatabase()

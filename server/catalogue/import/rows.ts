@@ -37,7 +37,7 @@ export function toCle(ligne: Ligne): string {
 }
 
 /** `ligne` is complete. */
-export function toRow(numero: number, ligne: Ligne): StagedRow {
+export function toStagedRow(numero: number, ligne: Ligne): StagedRow {
   return { numero, ligne: ligne.ligne, cle: toCle(ligne), data: toData(ligne) }
 }
 

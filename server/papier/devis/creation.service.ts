@@ -1,11 +1,11 @@
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
-import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
+import { canOrder, canReadCarnet } from '#contract/rules/droits.ts'
 import { addDays, DAY_MS } from '#contract/rules/jour.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { DevisForm } from '#contract/vente/devis.ts'
 import type { LienRow } from '../../personne/client/client.sql.ts'
 import { getOrCreateParticulier } from '../../personne/client/particulier.service.ts'
-import { getStoredContact } from '../../personne/compte/participant.service.ts'
+import { getStoredContact } from '../../personne/compte/profil.service.ts'
 import { planCourriels } from '../../personne/limite/limite.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { runTogether } from '../../platform/query.ts'
@@ -13,25 +13,25 @@ import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import type { Expediteur } from '../../socle/courriel/modele.ts'
-import { queryConnus } from '../../vente/annuaire/annuaire.sql.ts'
+import { queryConnus } from '../../vente/carnet/carnet.sql.ts'
 import { toChiffrage } from '../../vente/commande/chiffrage.ts'
 import type { DetailCommande } from '../../vente/commande/commande.tables.ts'
 import { toDetail } from '../../vente/commande/nouvelle.ts'
 import { checkContractuel } from '../../vente/demande/contractuel.ts'
-import type { Offre } from '../../vente/demande/offre.service.ts'
+import type { OffreDemande } from '../../vente/demande/offre.service.ts'
 import { toPrix } from '../../vente/demande/prix.service.ts'
 import { isPriseEnCharge, toParticipants } from '../../vente/panier/ajout.service.ts'
 import { checkDemande } from '../../vente/panier/demande.service.ts'
 import type { Tarif } from '../../vente/panier/devis-lu.ts'
 import { querySession } from '../../vente/panier/session.sql.ts'
 import { toPanierFormation } from '../../vente/panier/to-panier.ts'
-import type { Contexte as ContexteDocument } from '../document/contexte.ts'
-import { findSessionsNommees, findTiers } from '../document/dossier.sql.ts'
+import type { ContexteDocument } from '../document/contexte.ts'
+import { findSessionsNommees, findTiersOfDossier } from '../document/dossier.sql.ts'
 import type { Dossier } from '../document/dossier.ts'
 import { toDevis } from '../document/modeles/devis.ts'
-import { takeNumero } from '../document/serie.service.ts'
-import { makeCode } from '../document/verification.service.ts'
-import { countDevis, findByCle, findCommandeur, findCommandeurs, insertDevis } from './devis.sql.ts'
+import { takeNumeroOfSerie } from '../document/serie.service.ts'
+import { makeCodeOfDocument } from '../document/verification.service.ts'
+import { countDevis, findCommandeur, findCommandeurs, findDevisByCle, insertDevis } from './devis.sql.ts'
 import { toDevisACommanderCourriel } from './devis-courriel.ts'
 
 /** The quotes that one person, and one company, may ask for within a day: each is drawn, and may write to people. */
@@ -41,7 +41,7 @@ const MAX_PAR_CLIENT = 60
 const MAX_PREVENUS = 10
 
 /** The day, the provider, and the settings that a quote depends on. */
-export interface Contexte {
+export interface ContexteDevis {
   document: ContexteDocument
   expediteur: Expediteur
   /** For how many days a quote is valid. */
@@ -51,7 +51,7 @@ export interface Contexte {
 /** A request that was judged and priced. */
 interface Chiffree {
   commandeurId: number
-  offre: Offre
+  offre: OffreDemande
   detail: DetailCommande
   tarif: Tarif
   /** The requester may order it themself. */
@@ -62,8 +62,8 @@ interface Chiffree {
 class Repetee extends Error {}
 
 /** Decision 61: the same key again is answered with the same quote. Answers its id. */
-export async function createDevis(db: Db, signIn: SignIn, form: DevisForm, contexte: Contexte): Promise<string> {
-  const fait = await findByCle(db, signIn.compteId, form.cle)
+export async function createDevis(db: Db, signIn: SignIn, form: DevisForm, contexte: ContexteDevis): Promise<string> {
+  const fait = await findDevisByCle(db, signIn.compteId, form.cle)
   if (fait) return fait.id
   try {
     return await db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ export async function createDevis(db: Db, signIn: SignIn, form: DevisForm, conte
       return addDevis(tx, signIn, { cle: form.cle, ...chiffree }, contexte)
     })
   } catch (error) {
-    const repetee = error instanceof Repetee && (await findByCle(db, signIn.compteId, form.cle))
+    const repetee = error instanceof Repetee && (await findDevisByCle(db, signIn.compteId, form.cle))
     if (!repetee) throw error
     return repetee.id
   }
@@ -82,7 +82,7 @@ async function priceDemande(
   tx: Db,
   signIn: SignIn,
   demande: DemandeForm,
-  { document: { today }, expediteur }: Contexte,
+  { document: { today }, expediteur }: ContexteDevis,
 ): Promise<Chiffree> {
   const { compteId } = signIn
   const { offre, liens, personnes } = await checkDemande(tx, signIn, demande, today)
@@ -91,7 +91,7 @@ async function priceDemande(
   const { particulier, participants: demandes } = demande
   const emails = demandes.map(({ email }) => email)
   const { connus, sessions } = await runTogether(tx, {
-    connus: queryConnus({ clientId: commandeurId, compteId, complet: liens.some(canReadAnnuaire), emails }),
+    connus: queryConnus({ clientId: commandeurId, compteId, complet: liens.some(canReadCarnet), emails }),
     sessions: querySession(demande.reference),
   })
   const participants = toParticipants(demande, connus)
@@ -121,18 +121,18 @@ async function addDevis(
   tx: Db,
   signIn: SignIn,
   { cle, commandeurId, offre, detail, tarif, canOrder: isSien }: Chiffree & { cle: string },
-  contexte: Contexte,
+  contexte: ContexteDevis,
 ): Promise<string> {
   const { compteId } = signIn
   const { today: emisLe, now } = contexte.document
   const valableJusquAu = addDays(emisLe, contexte.jours)
   const montantTtcCents = toCents(detail.prix.montantTtc)
-  const { numero } = await takeNumero(tx, 'devis', emisLe)
+  const { numero } = await takeNumeroOfSerie(tx, 'devis', emisLe)
   await checkNombre(tx, { compteId, clientId: commandeurId }, now)
   const emission = { numero, emisLe, valableJusquAu }
   const modele = toDevis(await getDossier(tx, commandeurId, offre, detail, contexte), contexte.document, emission)
   const id = await insertDevis(tx, {
-    ...{ ...emission, compteId, cle, commandeurId, montantTtcCents, code: makeCode(), createdAt: now },
+    ...{ ...emission, compteId, cle, commandeurId, montantTtcCents, code: makeCodeOfDocument(), createdAt: now },
     ...{ particulier: detail.commandeur.particulier, sessionId: offre.sessionId, reference: offre.reference },
     ...{ detail: JSON.stringify(detail), tarif: JSON.stringify(tarif), modele: JSON.stringify(modele) },
   })
@@ -150,16 +150,16 @@ async function checkNombre(tx: Db, sur: { compteId: string; clientId: number }, 
 async function getDossier(
   tx: Db,
   commandeurId: number,
-  { reference }: Offre,
+  { reference }: OffreDemande,
   detail: DetailCommande,
-  { document: { now } }: Contexte,
+  { document: { now } }: ContexteDevis,
 ): Promise<Dossier> {
   const sessions = await findSessionsNommees(tx, [reference, ...detail.etapes.map((etape) => etape.reference)])
   const [premiere, ...autres] = sessions.toSorted(
     (a, b) => Number(b.reference === reference) - Number(a.reference === reference),
   )
   if (!premiere) throw new Error(`no session ${reference}`)
-  const commandeur = await findTiers(tx, commandeurId)
+  const commandeur = await findTiersOfDossier(tx, commandeurId)
   const { montantHt, montantTva, montantTtc } = detail.prix
   return {
     commande: {

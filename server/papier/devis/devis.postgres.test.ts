@@ -22,7 +22,7 @@ import { addDevis, validReglement } from '../../testing/devis/devis.ts'
 import { participant } from '../../testing/panier/panier.ts'
 import { COMPILE_CACHE } from '../../testing/process.ts'
 import { lockPanierFormation } from '../../vente/commande/commande.sql.ts'
-import { toContexte } from '../../vente/commande/contexte.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { cancelDevis, orderDevis } from './devis.service.ts'
 
 const DEVIS = 50
@@ -96,7 +96,7 @@ test('control: taken outside a transaction, it is lost, and leaves a gap', async
 async function press(db: Db, { compteId, clientId }: Buyer, id: string) {
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
   const form = { id, ...validReglement(clientId) }
-  return orderDevis(db, signIn, form, toContexte(testConfig(), SMALL_CATALOGUE_DAY))
+  return orderDevis(db, signIn, form, toContexteCommande(testConfig(), SMALL_CATALOGUE_DAY))
 }
 
 /** Two people of a company press « Commander ce devis » at once. Answers the orders, and what they were told. */

@@ -15,19 +15,19 @@ import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { expediteurOf } from '../../socle/courriel/expediteur.ts'
-import { toContexte } from '../../vente/commande/contexte.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { createConsultations } from '../../vente/demande/consultation.service.ts'
 import { checkDemandeur } from '../../vente/panier/commandeur.service.ts'
-import { contexteOf, toContexte as toContexteDocument } from '../document/contexte.ts'
+import { contexteOf, toContexteDocument } from '../document/contexte.ts'
 import { sendPdf } from '../document/disposition.ts'
 import { createDevis } from './creation.service.ts'
 import {
   cancelDevis,
   checkCanCancel,
+  getDevisLisible,
   getDevisOf,
-  getLisible,
   listDevisOf,
-  openFichier,
+  openFichierDevis,
   orderDevis,
 } from './devis.service.ts'
 
@@ -59,7 +59,7 @@ export function devisRoutes(app: FastifyInstance, { config, db, now }: Services)
     app,
     orderDevisCall,
     ({ params, body, signIn }) =>
-      orderDevis(db, signIn, { id: params.id, ...body }, toContexte(config, now(), body.contextUrl)),
+      orderDevis(db, signIn, { id: params.id, ...body }, toContexteCommande(config, now(), body.contextUrl)),
     { urgent: true, check: (call) => checkCanOrderDevis(db, call) },
   )
   route(
@@ -77,12 +77,12 @@ export function devisRoutes(app: FastifyInstance, { config, db, now }: Services)
     { schema: { params: getFichierDevis.params }, preParsing: app.requireSignIn },
     async ({ params, signIn }, reply) => {
       if (!signIn) throw new Error('requireSignIn lets nobody else pass')
-      return sendPdf(reply, await openFichier(db, signIn, params.id))
+      return sendPdf(reply, await openFichierDevis(db, signIn, params.id))
     },
   )
 }
 
 async function checkCanOrderDevis(db: Db, { params, signIn }: Named): Promise<void> {
-  const { row } = await getLisible(db, signIn, params.id)
+  const { row } = await getDevisLisible(db, signIn, params.id)
   await checkCanOrder(db, signIn, row.commandeurId)
 }

@@ -12,7 +12,7 @@ import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { createCommande, toCommande } from '../../vente/commande/commande.service.ts'
-import type { Contexte } from '../../vente/commande/contexte.ts'
+import type { ContexteCommande } from '../../vente/commande/contexte.ts'
 import { etatOf } from '../../vente/panier/devis-lu.ts'
 import { drawNext } from '../document/documents.service.ts'
 import {
@@ -37,7 +37,7 @@ export async function listDevisOf(db: Db, signIn: SignIn, today: string): Promis
 }
 
 export async function getDevisOf(db: Db, signIn: SignIn, id: string, today: string): Promise<Devis> {
-  const { row, lien } = await getLisible(db, signIn, id)
+  const { row, lien } = await getDevisLisible(db, signIn, id)
   const commandeur = { ...row.detail.commandeur, id: row.commandeurId }
   const { formation, etapes, participants, aDesigner, referenceInterne, prix } = row.detail
   return {
@@ -49,7 +49,7 @@ export async function getDevisOf(db: Db, signIn: SignIn, id: string, today: stri
 }
 
 /** R-17: a quote that the caller may not read is answered as unknown. */
-export async function getLisible(
+export async function getDevisLisible(
   db: Db,
   signIn: SignIn,
   id: string,
@@ -100,9 +100,9 @@ export async function orderDevis(
   db: Db,
   signIn: SignIn,
   { id, ...form }: BodyOf<typeof orderDevisCall> & { id: string },
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<Commande> {
-  const { row } = await getLisible(db, signIn, id)
+  const { row } = await getDevisLisible(db, signIn, id)
   const asked = { ...form, panierFormationId: id, reference: row.reference, montantTtc: toEuros(row.montantTtcCents) }
   try {
     return toCommande(await createCommande(db, signIn, asked, { ...contexte, source: 'devis' }))
@@ -132,13 +132,13 @@ export async function cancelDevis(db: Db, id: string, now: Date): Promise<void> 
 
 /** Who asked for it, and who may order it, cancel it; for others who read it, it is not theirs. */
 export async function checkCanCancel(db: Db, signIn: SignIn, id: string): Promise<void> {
-  const { row, lien } = await getLisible(db, signIn, id)
+  const { row, lien } = await getDevisLisible(db, signIn, id)
   const may = row.compteId === signIn.compteId || (lien !== undefined && canOrder(lien, lien))
   if (!may) throw new Refusal('COMMANDE_NOT_ALLOWED')
 }
 
-export async function openFichier(db: Db, signIn: SignIn, id: string): Promise<{ nom: string; contenu: Buffer }> {
-  const { row } = await getLisible(db, signIn, id)
+export async function openFichierDevis(db: Db, signIn: SignIn, id: string): Promise<{ nom: string; contenu: Buffer }> {
+  const { row } = await getDevisLisible(db, signIn, id)
   const contenu = await findFichierDevis(db, id)
   if (!contenu) throw new Refusal('DOCUMENT_EN_PREPARATION')
   return { nom: `Devis ${row.numero}.pdf`, contenu }

@@ -51,12 +51,12 @@ export async function findDevis(db: Db, id: string): Promise<DevisRow | undefine
   return (await select(db, sql`v.id = ${id}`))[0]
 }
 
-export async function findByCle(db: Db, compteId: string, cle: string): Promise<DevisRow | undefined> {
+export async function findDevisByCle(db: Db, compteId: string, cle: string): Promise<DevisRow | undefined> {
   return (await select(db, sql`v.compte_id = ${compteId} and v.cle = ${cle}`))[0]
 }
 
 /** For the provider: the newest, or the one of this number. */
-export async function findByNumero(db: Db, numero: string | undefined): Promise<DevisRow[]> {
+export async function findDevisByNumero(db: Db, numero: string | undefined): Promise<DevisRow[]> {
   return select(db, numero === undefined ? sql`true` : sql`v.numero = ${numero}`)
 }
 

@@ -45,13 +45,13 @@ export async function findDemande(db: Db, query: DocumentQuery): Promise<Demande
   return rows[0]
 }
 
-export interface InscriptionRow {
+export interface InscriptionAccesRow {
   id: number
   email: string
   termineLe: Date | null
 }
 
-export async function findInscription(db: Db, id: number): Promise<InscriptionRow | undefined> {
+export async function findInscription(db: Db, id: number): Promise<InscriptionAccesRow | undefined> {
   return db.selectFrom('inscription').select(['id', 'email', 'termineLe']).where('id', '=', id).executeTakeFirst()
 }
 

@@ -6,7 +6,7 @@ import { type Commandes, openCommandes, ordering, resetCommandes } from '../../t
 import { setDrawn, terminate } from '../../testing/document/document.sql.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
 import { listDocuments } from './consultation.service.ts'
-import { toContexte } from './contexte.ts'
+import { toContexteDocument } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
 
 const log = createLogger('silent')
@@ -47,7 +47,7 @@ async function register(demande: object = {}, commande: object = {}) {
 
 async function makeDocuments(): Promise<void> {
   const { db } = commandes.database
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log));
   await setDrawn(db)
 }
 

@@ -6,7 +6,7 @@ import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { countVersions, setDrawn } from '../../testing/document/document.sql.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
 import { orderFor, resetSuivi, runGestionAt, type Suivi } from '../../testing/suivi/suivi.ts'
-import { toContexte } from './contexte.ts'
+import { toContexteDocument } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
 
 const log = createLogger('silent')
@@ -26,7 +26,7 @@ const run = (...args: string[]) => runGestionAt(commandes.database.db, new Date(
 
 async function sweep(): Promise<void> {
   const { db } = commandes.database
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log));
   await setDrawn(db)
 }
 

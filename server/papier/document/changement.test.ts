@@ -21,7 +21,7 @@ import { say } from '../../testing/document/modele.ts'
 import { MARC, participant } from '../../testing/panier/panier.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
 import { listDocuments } from './consultation.service.ts'
-import { toContexte } from './contexte.ts'
+import { toContexteDocument } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
 
 const log = createLogger('silent')
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 async function make(): Promise<void> {
   const { db } = commandes.database
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log));
   await setDrawn(db)
 }
 

@@ -1,12 +1,12 @@
-import { organismeLabel } from '#contract/rules/financement-form.ts'
+import { financeurLabel } from '#contract/rules/financement-form.ts'
 import { read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 import { queryDeplacees } from '../../vente/commande/actuelle.sql.ts'
 import { findContrat } from '../../vente/contrat/contrat.sql.ts'
 import { findMandat } from '../../vente/mandat/mandat.sql.ts'
-import { findOrigine } from '../../vente/modification/lecture.sql.ts'
-import { findFinancement, findParts } from '../financement/financement.sql.ts'
-import { type CommandeDueRow, findEtats, findInscriptions, findSessions, findTiers } from './dossier.sql.ts'
+import { findOrigine } from '../../vente/modification/origine.sql.ts'
+import { findFinancement, findPartsFinancement } from '../financement/financement.sql.ts'
+import { type CommandeDueRow, findEtats, findInscriptions, findSessions, findTiersOfDossier } from './dossier.sql.ts'
 import type { Dossier } from './dossier.ts'
 import { listDues } from './dues.ts'
 import { getHistoire } from './histoire.service.ts'
@@ -24,7 +24,7 @@ export async function getComptes(tx: Db, commande: CommandeDueRow) {
   // Decision 54: an individual's contract is invoiced once, when all of it is paid.
   const facture = contrat ? toPassage(etats, commande.etat, 'payee') : passage
   const complement = toDossierComplement(dossier)
-  const parts = await findParts(tx, commande.id)
+  const parts = await findPartsFinancement(tx, commande.id)
   const comptable: Comptable | undefined = facture && { dossier, complement, histoire, passage: facture, parts }
   const dues = listDues(
     {
@@ -48,8 +48,8 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Omit<Dossie
   if (!premiere) throw new Error(`order ${commande.numero} has no session`)
   return {
     commande,
-    commandeur: await findTiers(tx, commande.commandeurId),
-    payeur: await findTiers(tx, commande.facturationClientId),
+    commandeur: await findTiersOfDossier(tx, commande.commandeurId),
+    payeur: await findTiersOfDossier(tx, commande.facturationClientId),
     sessions: [premiere, ...sessions],
     inscriptions: await findInscriptions(tx, commande.id),
     mandat: (commande.detail.mandat && (await findMandat(tx, commande.detail.mandat))) || null,
@@ -62,5 +62,5 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Omit<Dossie
 /** It stays said once the funding is refused: what was signed does not change by itself. */
 async function getSubrogation(tx: Db, commandeId: string): Promise<Dossier['subrogation']> {
   const file = await findFinancement(tx, commandeId)
-  return file?.subrogation ? { financeur: organismeLabel(file) } : null
+  return file?.subrogation ? { financeur: financeurLabel(file) } : null
 }

@@ -9,7 +9,7 @@ import { themeColorOf } from '../../socle/organisme/marque.ts'
 import { type Mediateur, toBanque, toMediateur } from '../../socle/organisme/organisme.ts'
 
 /** The provider and the brand that documents are made for, and the day. */
-export interface Contexte {
+export interface ContexteDocument {
   /** yyyy-MM-dd in Paris. */
   today: string
   now: Date
@@ -22,7 +22,7 @@ export interface Contexte {
 }
 
 interface Site {
-  marque: Contexte['marque']
+  marque: ContexteDocument['marque']
   adresses: Pick<Organisme, 'conditionsUrl' | 'commandesUrl' | 'devisUrl' | 'appUrl'>
 }
 
@@ -61,7 +61,7 @@ export interface Organisme {
   mediateur: Mediateur | null
 }
 
-export function toContexte(config: Config, now: Date): Contexte {
+export function toContexteDocument(config: Config, now: Date): ContexteDocument {
   const adresse = config.PROVIDER_ADDRESS.split('|')
   const [nom = '', ...qualite] = config.PROVIDER_SIGNATORY.split(', ')
   const { marque, adresses } = toSite(config, config.appUrl)
@@ -112,7 +112,7 @@ function toSite(config: Config, origin: string): Site {
 }
 
 /** The papers of an order or a quote are of the brand whose host it was made on; of the main one where that host has gone. */
-export function contexteOf(contexte: Contexte, { url }: Pick<Expediteur, 'url'>): Contexte {
+export function contexteOf(contexte: ContexteDocument, { url }: Pick<Expediteur, 'url'>): ContexteDocument {
   const site = contexte.sites.get(url)
   if (!site) return contexte
   return { ...contexte, marque: site.marque, organisme: { ...contexte.organisme, ...site.adresses } }

@@ -2,7 +2,7 @@ import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../../platform/tables.ts'
 import { keepFaits, reopenContrat } from '../../vente/contrat/contrat.service.ts'
 import type { ContratRow } from '../../vente/contrat/contrat.sql.ts'
-import type { Contexte } from './contexte.ts'
+import type { ContexteDocument } from './contexte.ts'
 import type { Dossier } from './dossier.ts'
 import { hashOf } from './empreinte.ts'
 import type { DocumentModele } from './modele.ts'
@@ -18,7 +18,7 @@ export async function listOfContrat(
   tx: Db,
   contrat: ContratRow,
   dossier: Dossier,
-  contexte: Contexte,
+  contexte: ContexteDocument,
 ): Promise<DocumentModele[]> {
   const { id, etat } = dossier.commande
   if (etat === 'A_ACCEPTER' || !hasTrait(etat, 'vivante')) return []

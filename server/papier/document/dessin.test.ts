@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isTardif } from '../../exploitation/etat/attente.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
+import { isTardif } from '../../exploitation/etat/pending.ts'
 import { now } from '../../platform/clock.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
-import { toContexte } from './contexte.ts'
+import { toContexteDocument } from './contexte.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import { setFichier } from './document.sql.ts'
 import { documentNext, drawNext } from './documents.service.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const { db } = commandes.database
   me = await resetCommandes(db)
   expect((await order(await put())).statusCode).toBe(200)
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log));
 })
 
 /** Draws in no time what the threads draw. */

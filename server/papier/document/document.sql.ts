@@ -7,14 +7,14 @@ import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele, Facturx } from './modele.ts'
 
 /** What an invoice or a credit note is about: the order as it was made, refused remises, one change, or a funder's part. */
-export interface Cle {
+export interface CleDocument {
   nature: NatureFacture
   complement: boolean
   modificationId: string | null
   partId: string | null
 }
 
-export interface PieceRow extends Cle {
+export interface PieceRow extends CleDocument {
   numero: string
   emiseLe: string
   isStructuree: boolean
@@ -137,7 +137,7 @@ export async function addVersions(tx: Db, versions: readonly NouvelleVersion[]):
     .execute()
 }
 
-export async function annulerAttestations(
+export async function cancelAttestations(
   tx: Db,
   inscriptionIds: readonly number[],
   now: Date,

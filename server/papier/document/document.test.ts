@@ -20,7 +20,7 @@ import {
 } from '../../testing/document/document.sql.ts'
 import { addItemRow, LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
 import { listDocuments } from './consultation.service.ts'
-import { toContexte } from './contexte.ts'
+import { toContexteDocument } from './contexte.ts'
 import { createDessinateur } from './dessinateur.ts'
 import { documentNext, drawNext } from './documents.service.ts'
 
@@ -55,7 +55,7 @@ async function order(email = LEA.email): Promise<Commande> {
   return response.json()
 }
 
-const say = () => documentNext(commandes.database.db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log)
+const say = () => documentNext(commandes.database.db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log)
 
 /** Does what the sweep does until nothing is left, but marks files as drawn instead of drawing them. */
 async function sweep(): Promise<void> {

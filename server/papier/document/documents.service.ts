@@ -9,7 +9,7 @@ import { type Origins, ownOriginOf } from '../../socle/config/config-hotes.ts'
 import { endPapiers, postponePapiers } from '../../vente/commande/papiers.service.ts'
 import { requestSignature } from '../signature/signature.service.ts'
 import { getComptes } from './comptes.service.ts'
-import { type Contexte, contexteOf } from './contexte.ts'
+import { type ContexteDocument, contexteOf } from './contexte.ts'
 import { listOfContrat } from './contrat.service.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import {
@@ -31,13 +31,13 @@ import type { DocumentModele, Facturx } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
 import { toBonDeCommande } from './modeles/bon-de-commande.ts'
 import { toCertificat } from './modeles/certificat.ts'
-import { listSuivies } from './modeles/communs.ts'
+import { listSessionsSuivies } from './modeles/communs.ts'
 import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
 import { getPieces } from './pieces.service.ts'
 import { listPieces, type PieceModele, withEtat } from './pieces-modeles.ts'
-import { makeCode, withControle } from './verification.service.ts'
+import { makeCodeOfDocument, withControle } from './verification.service.ts'
 import type { Controle } from './verification.sql.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
@@ -47,7 +47,7 @@ const CLAIM_S = 60
  * Makes the documents of one order. True when there was one: another may be due. An order that fails goes last, so that
  * no other waits for it.
  */
-export async function documentNext(db: Db, contexte: Contexte, log: Logger): Promise<boolean> {
+export async function documentNext(db: Db, contexte: ContexteDocument, log: Logger): Promise<boolean> {
   let claimed: string | undefined
   try {
     return await db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ function leaveForLater(commande: string, log: Logger): boolean {
 /**
  * One short transaction takes the numbers of the invoices and the credit notes, and gives them back if it is rolled back.
  */
-async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
+async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: ContexteDocument): Promise<void> {
   await followFinancement(tx, commande, contexte.today)
   const { dossier, histoire, contrat, passage, comptable, dues } = await getComptes(tx, commande)
   const versions = await findVersions(tx, commande.id)
@@ -132,7 +132,7 @@ function toFerme(
 
 const ofCommande = (modele: DocumentModele): Nouveau => ({ ...SUR_COMMANDE, modele })
 
-function listOfFerme(dossier: Dossier, contexte: Contexte, isSousContrat: boolean): Nouveau[] {
+function listOfFerme(dossier: Dossier, contexte: ContexteDocument, isSousContrat: boolean): Nouveau[] {
   return [
     ofCommande(toBonDeCommande(dossier, contexte)),
     ...(isSousContrat ? [] : [ofCommande(toConvention(dossier, contexte))]),
@@ -149,16 +149,16 @@ const ofPiece = ({ piece: { modificationId, partId }, modele }: PieceModele): No
 
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
 
-const listOfParticipants = (dossier: Dossier, contexte: Contexte): Nouveau[] =>
+const listOfParticipants = (dossier: Dossier, contexte: ContexteDocument): Nouveau[] =>
   dossier.inscriptions.flatMap((one) => listOfParticipant(dossier, contexte, one))
 
 /** A cursus has no convocation of its own: each of its steps has one. */
-function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: InscriptionDossier): Nouveau[] {
+function listOfParticipant(dossier: Dossier, contexte: ContexteDocument, inscription: InscriptionDossier): Nouveau[] {
   const session = dossier.sessions.find(({ id }) => id === inscription.sessionId)
   if (!session) return []
   const sujet = { inscription, session }
   const isInvited =
-    !FINIES.includes(inscription.statut) && session.dateDebut !== null && listSuivies(dossier).includes(session)
+    !FINIES.includes(inscription.statut) && session.dateDebut !== null && listSessionsSuivies(dossier).includes(session)
   const of = (modele: DocumentModele) => ({ ...SUR_COMMANDE, inscriptionId: inscription.id, modele })
   return [
     ...(isInvited ? [of(toConvocation(dossier, contexte, sujet))] : []),
@@ -204,7 +204,7 @@ interface ADessiner extends Controle {
   facturx?: Facturx | null
 }
 
-const DOCUMENTS: Pile = { claim: (db, seconds) => claimDessin(db, seconds, makeCode()), keep: setFichier }
+const DOCUMENTS: Pile = { claim: (db, seconds) => claimDessin(db, seconds, makeCodeOfDocument()), keep: setFichier }
 
 /**
  * Draws the document that has waited longest. True when there was one: another may be due. A drawing that fails is

@@ -19,7 +19,7 @@ const COLONNES = [
   ...(['sessionId', 'commandeurId', 'facturationClientId'] as const),
 ] as const
 
-export async function lockCommande(tx: Db, id: string): Promise<CommandeDueRow> {
+export async function lockCommandeDue(tx: Db, id: string): Promise<CommandeDueRow> {
   return tx.selectFrom('commande').select(COLONNES).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
@@ -63,7 +63,7 @@ export async function addManque(db: Db, commandeId: string): Promise<void> {
   )
 }
 
-export async function findTiers(tx: Db, id: number): Promise<Tiers> {
+export async function findTiersOfDossier(tx: Db, id: number): Promise<Tiers> {
   return tx
     .selectFrom('client')
     .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', 'adresseElectronique', ...CHAMPS_ADRESSE])

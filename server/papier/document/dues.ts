@@ -1,17 +1,17 @@
 import { totalCents } from '#contract/rules/retenue.ts'
 import type { ModificationRow } from '../../vente/modification/modification.sql.ts'
-import type { PartRow } from '../financement/financement.sql.ts'
+import type { PartFinancementRow } from '../financement/financement.sql.ts'
 import { signOf, sumParts } from '../financement/parts.ts'
-import type { Cle, MontantsPiece } from './document.sql.ts'
+import type { CleDocument, MontantsPiece } from './document.sql.ts'
 import type { Passage } from './passage.ts'
 
 /** An invoice or a credit note that an order owes. Amounts are above zero, also those of a credit note. */
-export interface Due extends Cle, MontantsPiece {
+export interface Due extends CleDocument, MontantsPiece {
   auFinanceur: boolean
 }
 
 /** What an order owes pieces of. */
-export interface Comptes {
+export interface ComptesCommande {
   /** The amounts of today, and those before the first change. */
   commande: MontantsPiece
   initiale: MontantsPiece
@@ -19,7 +19,7 @@ export interface Comptes {
   complement: MontantsPiece | undefined
   modifications: readonly Changee[]
   /** Decision 63: what a funder took over, or gave back. */
-  parts: readonly PartRow[]
+  parts: readonly PartFinancementRow[]
 }
 
 type Changee = Pick<ModificationRow, 'id' | 'avant' | 'apres'>
@@ -32,7 +32,7 @@ export const COMPLEMENT = { complement: true, modificationId: null, partId: null
  * a credit note of what is left when the order is undone. Invoices less credit notes are the amount of today, or nothing;
  * less what a funder took over while its invoice waits for the end of the training (decision 63).
  */
-export function listDues(comptes: Comptes, passage: Passage | undefined): Due[] {
+export function listDues(comptes: ComptesCommande, passage: Passage | undefined): Due[] {
   if (!passage) return []
   const { commande, initiale, complement, modifications, parts } = comptes
   const restes: Due[] = [
@@ -49,7 +49,7 @@ export function listDues(comptes: Comptes, passage: Passage | undefined): Due[] 
   return dues.filter(({ montantTtcCents }) => montantTtcCents > 0)
 }
 
-export const listDeduites = (parts: readonly PartRow[]) => parts.filter(({ deduite }) => deduite)
+export const listDeduites = (parts: readonly PartFinancementRow[]) => parts.filter(({ deduite }) => deduite)
 
 const ofComplement = (nature: Due['nature'], complement: MontantsPiece): Due => ({
   ...{ nature, ...COMPLEMENT, auFinanceur: false },
@@ -57,7 +57,7 @@ const ofComplement = (nature: Due['nature'], complement: MontantsPiece): Due => 
 })
 
 /** These amounts less what a funder took over of them from the company. */
-function sansPart(montants: MontantsPiece, parts: readonly PartRow[]): MontantsPiece {
+function sansPart(montants: MontantsPiece, parts: readonly PartFinancementRow[]): MontantsPiece {
   const { ht, tva, ttc } = totalCents(sumParts(parts, 'entreprise'))
   return {
     montantHtCents: montants.montantHtCents - ht,
@@ -67,7 +67,7 @@ function sansPart(montants: MontantsPiece, parts: readonly PartRow[]): MontantsP
 }
 
 /** What a funder takes over is a credit note for the company and an invoice for the funder; what it gives back, the reverse. */
-export function toDueOfPart({ id, destinataire, taux }: Pick<PartRow, 'id' | 'destinataire' | 'taux'>): Due {
+export function toDueOfPart({ id, destinataire, taux }: Pick<PartFinancementRow, 'id' | 'destinataire' | 'taux'>): Due {
   const { ht, tva, ttc } = totalCents(taux)
   const sens = signOf({ ht, tva })
   const auFinanceur = destinataire === 'financeur'

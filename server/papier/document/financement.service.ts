@@ -1,4 +1,4 @@
-import { findFaites } from '../../argent/modification/lecture.sql.ts'
+import { findFaites } from '../../argent/modification/faites.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { findFinancement } from '../financement/financement.sql.ts'
 import { adjustParts } from '../financement/pieces.service.ts'

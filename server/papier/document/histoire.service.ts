@@ -1,6 +1,6 @@
-import { type FaiteRow, findFaites } from '../../argent/modification/lecture.sql.ts'
+import { type FaiteRow, findFaites } from '../../argent/modification/faites.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { Etat } from '../../vente/modification/modification.tables.ts'
+import type { EtatOfCommande } from '../../vente/modification/modification.tables.ts'
 import { findSessionsNommees } from './dossier.sql.ts'
 import type { Dossier, SessionDossier } from './dossier.ts'
 
@@ -33,11 +33,11 @@ export async function getHistoire(tx: Db, dossier: Dossier): Promise<Histoire> {
   }
 }
 
-function listReferences({ reference, detail }: Etat): string[] {
+function listReferences({ reference, detail }: EtatOfCommande): string[] {
   return [reference, ...detail.etapes.map((etape) => etape.reference)]
 }
 
-function toDossier(dossier: Dossier, etat: Etat, sessions: readonly SessionDossier[]): Dossier {
+function toDossier(dossier: Dossier, etat: EtatOfCommande, sessions: readonly SessionDossier[]): Dossier {
   const references = listReferences(etat)
   const siennes = sessions.filter(({ reference }) => references.includes(reference))
   const [premiere, ...autres] = siennes.toSorted(

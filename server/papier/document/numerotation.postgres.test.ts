@@ -15,14 +15,14 @@ import { postgresDatabase } from '../../testing/database.ts'
 import { copyCommandes, findNumeros } from '../../testing/document/document.sql.ts'
 import { COMPILE_CACHE } from '../../testing/process.ts'
 import { createCommande } from '../../vente/commande/commande.service.ts'
-import { toContexte as toCommandeContexte } from '../../vente/commande/contexte.ts'
-import { toContexte } from './contexte.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
+import { toContexteDocument } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
-import { takeNumero } from './serie.service.ts'
+import { takeNumeroOfSerie } from './serie.service.ts'
 
 const COMMANDES = 50
 const log = createLogger('silent')
-const contexte = toContexte(testConfig(), SMALL_CATALOGUE_DAY)
+const contexte = toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY)
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const { compteId, clientId, itemId } = await addBuyer(db)
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
   const form = validCommande(itemId, clientId) as Parameters<typeof createCommande>[2]
-  const { id } = await createCommande(db, signIn, form, toCommandeContexte(testConfig(), SMALL_CATALOGUE_DAY))
+  const { id } = await createCommande(db, signIn, form, toContexteCommande(testConfig(), SMALL_CATALOGUE_DAY))
   await copyCommandes(db, id, COMMANDES - 1)
 })
 
@@ -78,7 +78,7 @@ test('a process that waits too long for the series of another one has failed at 
     limits: { statementMs: 10_000, lockMs: 50 },
   })
   const first = await database.handle.db.startTransaction().execute()
-  await takeNumero(first, 'facture', '2027-03-02')
+  await takeNumeroOfSerie(first, 'facture', '2027-03-02')
   const said: string[] = []
   const listening = createLogger('info', {
     write: (line) => said.push(`${JSON.parse(line).level} ${JSON.parse(line).msg}`),
@@ -116,8 +116,8 @@ test('control: taken outside a transaction, it is lost, and leaves a gap', async
 
 test('a year begins at 1, whatever the server’s clock says before midnight in Paris', async () => {
   const { db } = database.handle
-  await documentNext(db, toContexte(testConfig(), new Date('2027-12-31T22:59:00Z')), log)
-  await documentNext(db, toContexte(testConfig(), new Date('2027-12-31T23:01:00Z')), log)
+  await documentNext(db, toContexteDocument(testConfig(), new Date('2027-12-31T22:59:00Z')), log)
+  await documentNext(db, toContexteDocument(testConfig(), new Date('2027-12-31T23:01:00Z')), log)
   const rows = await db.selectFrom('facture').select(['numero', 'emiseLe']).orderBy('id').execute()
   expect(rows).toEqual([
     { numero: 'F2027-000001', emiseLe: '2027-12-31' },

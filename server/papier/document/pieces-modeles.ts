@@ -1,6 +1,6 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
-import type { PartRow } from '../financement/financement.sql.ts'
-import type { Contexte } from './contexte.ts'
+import type { PartFinancementRow } from '../financement/financement.sql.ts'
+import type { ContexteDocument } from './contexte.ts'
 import type { PieceRow } from './document.sql.ts'
 import type { Dossier } from './dossier.ts'
 import { COMPLEMENT, listDeduites, PREMIERE, toDue, toDueOfPart } from './dues.ts'
@@ -23,7 +23,7 @@ export interface Comptable {
   histoire: Histoire
   passage: Passage
   /** Decision 63: what a funder took over, or gave back. */
-  parts: readonly PartRow[]
+  parts: readonly PartFinancementRow[]
 }
 
 /** A piece in words, and as machines read it. */
@@ -34,7 +34,7 @@ export interface PieceModele {
 }
 
 /** The pieces that have a number. */
-export function listPieces(comptable: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
+export function listPieces(comptable: Comptable, contexte: ContexteDocument, pieces: Pieces): PieceModele[] {
   const changees = listChangees(comptable, contexte, pieces)
   const desParts = listOfParts(comptable, contexte, pieces, changees.map(toPiece))
   const precedentes = [...changees, ...desParts.filter(({ part }) => part.destinataire === 'entreprise')].map(toPiece)
@@ -55,7 +55,11 @@ export const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
 })
 
 /** The invoice says what was true when the order became firm, however late it is made. */
-function listPremiere({ histoire, passage, parts }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
+function listPremiere(
+  { histoire, passage, parts }: Comptable,
+  contexte: ContexteDocument,
+  pieces: Pieces,
+): PieceModele[] {
   const piece = pieces({ nature: 'facture', ...PREMIERE })
   if (!piece) return []
   const dossier = withEtat(withoutParts(histoire.initiale, listDeduites(parts)), passage.ferme)
@@ -63,7 +67,7 @@ function listPremiere({ histoire, passage, parts }: Comptable, contexte: Context
 }
 
 /** the invoice of what refused remises added, and its credit note. */
-function listComplements({ complement }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
+function listComplements({ complement }: Comptable, contexte: ContexteDocument, pieces: Pieces): PieceModele[] {
   const facture = pieces({ nature: 'facture', ...COMPLEMENT })
   const avoir = pieces({ nature: 'avoir', ...COMPLEMENT })
   if (!complement || !facture) return []
@@ -79,7 +83,7 @@ function listComplements({ complement }: Comptable, contexte: Contexte, pieces: 
 }
 
 /** The piece of each change. One of an order that was free at first refers to the invoices of the changes before. */
-function listChangees({ histoire }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
+function listChangees({ histoire }: Comptable, contexte: ContexteDocument, pieces: Pieces): PieceModele[] {
   const premiere = pieces({ nature: 'facture', ...PREMIERE })
   const factures: PieceRow[] = []
   return histoire.changements.flatMap((changement) => {
@@ -94,19 +98,19 @@ function listChangees({ histoire }: Comptable, contexte: Contexte, pieces: Piece
 }
 
 interface PiecePart extends PieceModele {
-  part: PartRow
+  part: PartFinancementRow
 }
 
 /** The pieces of what a funder took over or gave back. Each refers to the invoices that its own payer had before. */
 function listOfParts(
   { dossier, parts }: Comptable,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   pieces: Pieces,
   changees: readonly PieceRow[],
 ): PiecePart[] {
   const premiere = pieces({ nature: 'facture', ...PREMIERE })
   const entreprise = premiere ? [premiere] : changees.filter(({ nature }) => nature === 'facture')
-  const factures: Record<PartRow['destinataire'], PieceRow[]> = { entreprise, financeur: [] }
+  const factures: Record<PartFinancementRow['destinataire'], PieceRow[]> = { entreprise, financeur: [] }
   return parts.flatMap((part) => {
     const piece = pieces(toDueOfPart(part))
     if (part.deduite || !piece) return []
@@ -121,7 +125,7 @@ function listOfParts(
 /** The credit note of what is left of an order that was undone. */
 function listRestes(
   { dossier: entier, parts }: Comptable,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   pieces: Pieces,
   suivantes: readonly PieceRow[],
 ): PieceModele[] {

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { hasRepriseAConfirmer } from '../../socle/evenement/reprise.sql.ts'
-import { addPiece, type Cle, findPieces, type PieceRow } from './document.sql.ts'
+import { addPiece, type CleDocument, findPieces, type PieceRow } from './document.sql.ts'
 import type { Due } from './dues.ts'
-import { takeNumero } from './serie.service.ts'
+import { takeNumeroOfSerie } from './serie.service.ts'
 
 /** Finds a piece of an order. */
-export type Pieces = (cle: Cle) => PieceRow | undefined
+export type Pieces = (cle: CleDocument) => PieceRow | undefined
 
 /**
  * Decision 41: numbers what is due and not there. Invoices come first, so that two transactions never wait for each
@@ -26,7 +26,7 @@ export async function getPieces(tx: Db, commandeId: string, dues: readonly Due[]
   return find
 }
 
-export function isSame(a: Cle, b: Cle): boolean {
+export function isSame(a: CleDocument, b: CleDocument): boolean {
   return (
     a.nature === b.nature &&
     a.complement === b.complement &&
@@ -36,7 +36,7 @@ export function isSame(a: Cle, b: Cle): boolean {
 }
 
 async function createPiece(tx: Db, commandeId: string, due: Due, emiseLe: string): Promise<PieceRow> {
-  const numerotee = await takeNumero(tx, due.nature, emiseLe)
+  const numerotee = await takeNumeroOfSerie(tx, due.nature, emiseLe)
   await addPiece(tx, { ...due, ...numerotee, commandeId, emiseLe })
   return { ...due, numero: numerotee.numero, emiseLe, isStructuree: false }
 }

@@ -6,7 +6,7 @@ const PREFIXES: Record<NatureSerie, string> = { facture: 'F', avoir: 'A', devis:
 const RANG_DIGITS = 6
 
 /** The next number of its nature in the year of that day (yyyy-MM-dd). It is given back if the transaction is undone. */
-export async function takeNumero(
+export async function takeNumeroOfSerie(
   tx: Db,
   nature: NatureSerie,
   jour: string,

@@ -4,7 +4,7 @@ import type { DocumentModele } from './modele.ts'
 import type { Controle } from './verification.sql.ts'
 
 /** A code by chance. 256 is a multiple of 32: each sign is as likely. */
-export function makeCode(): string {
+export function makeCodeOfDocument(): string {
   return Array.from(randomBytes(LONGUEUR_CODE), (octet) => SIGNES[octet % SIGNES.length]).join('')
 }
 

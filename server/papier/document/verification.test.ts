@@ -10,11 +10,11 @@ import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { moveSession } from '../../testing/document/document.sql.ts'
 import { readXmp, textOf } from '../../testing/document/fichier.ts'
-import { toContexte } from './contexte.ts'
+import { toContexteDocument } from './contexte.ts'
 import { setFichier } from './document.sql.ts'
 import { documentNext, drawNext } from './documents.service.ts'
 import { drawPdf } from './pdf/pdf.ts'
-import { makeCode } from './verification.service.ts'
+import { makeCodeOfDocument } from './verification.service.ts'
 import { findControle } from './verification.sql.ts'
 
 const APP = 'https://formation.example'
@@ -31,7 +31,7 @@ const { put, order } = ordering(() => ({ ...commandes, me }))
 
 async function sweep(day = SMALL_CATALOGUE_DAY): Promise<void> {
   const { db } = commandes.database
-  while (await documentNext(db, toContexte(testConfig(), day), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), day), log));
   const dessinateur = { lanes: 1, draw: drawPdf, close: async () => {} }
   while (await drawNext(db, { dessinateur, origins: [APP] }, log));
 }
@@ -181,7 +181,7 @@ test('one network asks sixty times a minute, not more', async () => {
 })
 
 test('codes are by chance', () => {
-  const codes = Array.from({ length: 500 }, makeCode)
+  const codes = Array.from({ length: 500 }, makeCodeOfDocument)
   expect(new Set(codes).size).toBe(500)
   expect(new Set(codes.join('')).size).toBe(32)
 })

@@ -9,8 +9,8 @@ import { readArchive } from '../../testing/espace/archive.ts'
 import { follow, validFinancement } from '../../testing/financement/financement.ts'
 import { changing } from '../../testing/modification/changements.ts'
 import { setFichierDevis } from '../devis/devis.sql.ts'
-import { confirmFinancement } from './organisme.service.ts'
-import { proposeOrganisme } from './proposition.service.ts'
+import { confirmFinancement } from './actes.service.ts'
+import { proposeFinanceur } from './proposition.service.ts'
 
 const APRES = new Date('2027-04-03T09:00:00Z')
 let commandes: Commandes
@@ -98,12 +98,12 @@ test.each([
     { organismeId: null, isIndice: true },
   ],
 ])('decision 63 of %j, a body is proposed: %j', async (answer, proposition) => {
-  expect(await proposeOrganisme(db(), answering(answer), id)).toEqual(proposition)
+  expect(await proposeFinanceur(db(), answering(answer), id)).toEqual(proposition)
 })
 
 test('decision 63 where there is no directory, or it fails, nothing is proposed and the file is filled in all the same', async () => {
-  expect(await proposeOrganisme(db(), undefined, id)).toEqual({ organismeId: null, isIndice: false })
-  await expect(proposeOrganisme(db(), answering(null), id)).rejects.toThrow('503')
+  expect(await proposeFinanceur(db(), undefined, id)).toEqual({ organismeId: null, isIndice: false })
+  await expect(proposeFinanceur(db(), answering(null), id)).rejects.toThrow('503')
   const response = await ask('GET', `/api/espace/commandes/${id}/financement/proposition`)
   expect([response.statusCode, response.json()]).toEqual([200, { organismeId: null, isIndice: false }])
 })

@@ -1,4 +1,4 @@
-import { organismeLabel } from '#contract/rules/financement-form.ts'
+import { financeurLabel } from '#contract/rules/financement-form.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../../socle/courriel/courriel.service.ts'
@@ -10,7 +10,7 @@ import type { FinancementRow } from './financement.sql.ts'
 /** The mails about the funding of an order (decision 63). */
 
 export function toConfirmeCourriel(commande: CommandeRow, file: FinancementRow): Courriel {
-  const organisme = organismeLabel(file)
+  const organisme = financeurLabel(file)
   return toCourriel(commande, `${organisme} : accord confirmé (commande ${commande.numero})`, [
     `Nous avons confirmé l’accord ${file.accordNumero} (${organisme}) : ${formatCents(file.accordHtCents ?? 0)} HT.`,
     `Nous facturons cette part à ${organisme} après la formation ; elle est déduite de ce que vous devez.`,
@@ -18,8 +18,8 @@ export function toConfirmeCourriel(commande: CommandeRow, file: FinancementRow):
   ])
 }
 
-export function toRefusCourriel(commande: CommandeRow, file: FinancementRow, motif: string): Courriel {
-  const organisme = organismeLabel(file)
+export function toFinancementRefusCourriel(commande: CommandeRow, file: FinancementRow, motif: string): Courriel {
+  const organisme = financeurLabel(file)
   const reste = file.subrogation
     ? 'Vous devez la totalité du prix de la commande. Si une part avait été déduite, une facture complémentaire suit.'
     : 'Le prix de la commande reste à votre charge.'
@@ -29,8 +29,8 @@ export function toRefusCourriel(commande: CommandeRow, file: FinancementRow, mot
   ])
 }
 
-export function toRappelCourriel(commande: CommandeRow, file: FinancementRow, debut: string): Courriel {
-  const organisme = organismeLabel(file)
+export function toFinancementRappelCourriel(commande: CommandeRow, file: FinancementRow, debut: string): Courriel {
+  const organisme = financeurLabel(file)
   const demande =
     file.etat === 'A_DEMANDER' ? 'la prise en charge n’est pas encore demandée' : 'son accord n’est pas encore indiqué'
   return toCourriel(commande, `${organisme} : accord attendu avant le ${formatJourLong(debut)}`, [

@@ -10,15 +10,15 @@ import { findRangs } from '../../testing/document/document.sql.ts'
 import { sumPieces } from '../../testing/document/papiers-faits.ts'
 import { validFinancement } from '../../testing/financement/financement.ts'
 import { createCommande } from '../../vente/commande/commande.service.ts'
-import { toContexte as toCommandeContexte } from '../../vente/commande/contexte.ts'
-import { toContexte } from '../document/contexte.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
+import { toContexteDocument } from '../document/contexte.ts'
 import { documentNext } from '../document/documents.service.ts'
+import { confirmFinancement } from './actes.service.ts'
 import { saveFinancementOf } from './financement.service.ts'
-import { confirmFinancement } from './organisme.service.ts'
 
 const ACCORDS = 10
 const log = createLogger('silent')
-const contexte = toContexte(testConfig(), SMALL_CATALOGUE_DAY)
+const contexte = toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY)
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let commandeId: string
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { compteId, clientId, itemId } = await addBuyer(db)
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
   const form = validCommande(itemId, clientId) as Parameters<typeof createCommande>[2]
-  const { id } = await createCommande(db, signIn, form, toCommandeContexte(testConfig(), SMALL_CATALOGUE_DAY))
+  const { id } = await createCommande(db, signIn, form, toContexteCommande(testConfig(), SMALL_CATALOGUE_DAY))
   commandeId = id
   await saveFinancementOf(db, compteId, id, validFinancement(), SMALL_CATALOGUE_DAY)
 })

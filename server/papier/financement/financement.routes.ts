@@ -12,7 +12,7 @@ import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { toDisposition } from '../document/disposition.ts'
 import { archiveDossier } from './archive.service.ts'
 import { getFinancementOf, saveFinancementOf } from './financement.service.ts'
-import { openOpco, proposeOrganisme } from './proposition.service.ts'
+import { openOpco, proposeFinanceur } from './proposition.service.ts'
 
 /** The directory of OPCOs counts our calls. */
 const PROPOSITIONS_PER_MINUTE = 60
@@ -45,7 +45,7 @@ export function financementRoutes(app: FastifyInstance, services: Services): voi
     getProposition,
     async ({ params, request }) => {
       try {
-        return await proposeOrganisme(db, opco, params.id)
+        return await proposeFinanceur(db, opco, params.id)
       } catch (err) {
         if (err instanceof Refusal) throw err
         request.log.warn({ err }, 'no OPCO proposed')

@@ -18,9 +18,9 @@ import {
   toForm,
 } from './dossier.ts'
 import {
-  addEvenement,
-  type EvenementRow,
-  findEvenements,
+  type ActeFinancementRow,
+  addActeFinancement,
+  findActesFinancement,
   findFinancement,
   lockOrder,
   putFinancement,
@@ -37,11 +37,17 @@ export async function getFinancementOf(db: Db, commandeId: string): Promise<Fina
     pourquoi: findSansObjet(commande),
     sansSubrogation: findSansSubrogation(commande),
     montantHt: toEuros(commande.montantHtCents),
-    historique: (await findEvenements(db, commandeId)).map(toEvenement),
+    historique: (await findActesFinancement(db, commandeId)).map(toActeFinancement),
   }
 }
 
-function toEvenement({ acte, etat, prenom, nom, createdAt }: EvenementRow): Financement['historique'][number] {
+function toActeFinancement({
+  acte,
+  etat,
+  prenom,
+  nom,
+  createdAt,
+}: ActeFinancementRow): Financement['historique'][number] {
   const par = prenom && nom ? formatPersonne({ prenom, nom }) : null
   return { acte, etat, par, le: createdAt.toISOString() }
 }
@@ -72,7 +78,7 @@ export async function saveFinancementOf(
       confirmeLe: null,
       ...toFrais(now),
     })
-    await addEvenement(tx, {
+    await addActeFinancement(tx, {
       commandeId,
       compteId,
       acte: known ? 'CHANGE' : 'OUVERT',

@@ -8,8 +8,8 @@ import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import type { ActeFinancement, Financeur } from './financement.tables.ts'
 
 export type FinancementRow = Selectable<Tables['financement']>
-export type PartRow = Selectable<Tables['financementPart']>
-export type PartNouvelle = Pick<PartRow, 'destinataire' | 'taux' | 'deduite'>
+export type PartFinancementRow = Selectable<Tables['financementPart']>
+export type PartFinancementNouvelle = Pick<PartFinancementRow, 'destinataire' | 'taux' | 'deduite'>
 
 export async function findFinancement(db: Db, commandeId: string): Promise<FinancementRow | undefined> {
   return db.selectFrom('financement').selectAll().where('commandeId', '=', commandeId).executeTakeFirst()
@@ -33,7 +33,7 @@ export async function putFinancement(tx: Db, row: Insertable<Tables['financement
     .execute()
 }
 
-export async function addEvenement(
+export async function addActeFinancement(
   tx: Db,
   {
     dossier,
@@ -46,7 +46,7 @@ export async function addEvenement(
     .execute()
 }
 
-export interface EvenementRow {
+export interface ActeFinancementRow {
   acte: ActeFinancement
   etat: EtatFinancement
   prenom: string | null
@@ -55,8 +55,8 @@ export interface EvenementRow {
 }
 
 /** What became of the file, the newest first. */
-export async function findEvenements(db: Db, commandeId: string): Promise<EvenementRow[]> {
-  const { rows } = await sql<EvenementRow>`
+export async function findActesFinancement(db: Db, commandeId: string): Promise<ActeFinancementRow[]> {
+  const { rows } = await sql<ActeFinancementRow>`
     select e.acte, e.dossier ->> 'etat' as etat, c.prenom, c.nom_usage as nom, e.created_at
     from financement_evenement e left join compte c on c.id = e.compte_id
     where e.commande_id = ${commandeId} order by e.id desc limit 50`.execute(db)
@@ -64,7 +64,7 @@ export async function findEvenements(db: Db, commandeId: string): Promise<Evenem
 }
 
 /** The parts of an order, the oldest first. */
-export async function findParts(db: Db, commandeId: string): Promise<PartRow[]> {
+export async function findPartsFinancement(db: Db, commandeId: string): Promise<PartFinancementRow[]> {
   return db
     .selectFrom('financementPart')
     .selectAll()
@@ -77,7 +77,7 @@ export async function findParts(db: Db, commandeId: string): Promise<PartRow[]> 
 export async function addParts(
   tx: Db,
   commandeId: string,
-  parts: readonly PartNouvelle[],
+  parts: readonly PartFinancementNouvelle[],
   financeur: Financeur,
 ): Promise<void> {
   if (parts.length === 0) return
@@ -88,7 +88,7 @@ export async function addParts(
     .execute()
 }
 
-export interface Bornes {
+export interface BornesFinancement {
   /** yyyy-MM-dd; null for what has no dates. */
   debut: string | null
   fin: string | null
@@ -97,8 +97,8 @@ export interface Bornes {
 }
 
 /** The first and the last day of the order's sessions. */
-export async function findBornes(db: Db, commandeId: string): Promise<Bornes> {
-  const { rows } = await sql<Bornes>`
+export async function findBornes(db: Db, commandeId: string): Promise<BornesFinancement> {
+  const { rows } = await sql<BornesFinancement>`
     select min(s.date_debut) as debut, max(coalesce(s.date_fin, s.date_debut)) as fin, coalesce((
       select bool_or(i.termine_le is null) from inscription i
       where i.commande_id = ${commandeId} and i.statut not in ('Refusé', 'Renoncé', 'Annulée')), true) as is_en_cours

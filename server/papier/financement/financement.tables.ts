@@ -30,7 +30,7 @@ interface FinancementTable {
 
 export type ActeFinancement = 'OUVERT' | 'CHANGE' | 'CONFIRME' | 'REFUSE' | 'EXPIRE'
 
-interface FinancementEvenementTable {
+interface ActeFinancementTable {
   id: GeneratedAlways<number>
   commandeId: string
   compteId: string | null
@@ -64,7 +64,7 @@ interface FinancementPartTable {
 declare module '../../platform/tables.ts' {
   interface Tables {
     financement: FinancementTable
-    financementEvenement: FinancementEvenementTable
+    financementEvenement: ActeFinancementTable
     financementPart: FinancementPartTable
   }
 }

@@ -5,11 +5,11 @@ import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { recordEncaissement } from '../../suite/encaissement/encaissement.service.ts'
 import { toSoldeMontre } from '../../suite/encaissement/montre.ts'
-import { findDu, findOuvertes, findSoldes } from '../../suite/encaissement/solde.sql.ts'
-import { toComptes } from '../../suite/livres/comptes.ts'
-import { type Ecriture, toEcriture, toEcrituresBanque } from '../../suite/livres/ecritures.ts'
+import { findCommandesOuvertes, findDu, findSoldes } from '../../suite/encaissement/solde.sql.ts'
+import { toPlanComptable } from '../../suite/livres/comptes.ts'
+import { type EcritureComptable, toEcriture, toEcrituresBanque } from '../../suite/livres/ecritures.ts'
 import { findMouvements } from '../../suite/livres/mouvements.sql.ts'
-import { findPieces } from '../../suite/livres/pieces.sql.ts'
+import { findPiecesOfPeriode } from '../../suite/livres/pieces.sql.ts'
 import { testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
@@ -56,10 +56,11 @@ async function run(...args: string[]): Promise<string> {
 
 /** Decision 62: the account of each payer in the books, and what they still owe by them. */
 async function balances(): Promise<Record<string, [string, number]>> {
-  const comptes = toComptes(testConfig())
+  const comptes = toPlanComptable(testConfig())
   const toujours = { de: '2000-01-01', a: '2999-12-31' }
-  const ventes: Ecriture[] = []
-  for await (const pieces of findPieces(db(), toujours)) ventes.push(...pieces.map((one) => toEcriture(one, comptes)))
+  const ventes: EcritureComptable[] = []
+  for await (const pieces of findPiecesOfPeriode(db(), toujours))
+    ventes.push(...pieces.map((one) => toEcriture(one, comptes)))
   const argent = toEcrituresBanque(await findMouvements(db(), toujours), comptes)
   const soldes: Record<string, [string, number]> = {}
   for (const { auxiliaire, debitCents, creditCents } of [...ventes, ...argent].flatMap(({ lignes }) => lignes))
@@ -209,7 +210,7 @@ test('decision 63 each payer owes its own invoice; the order is paid when both h
           APRES,
         ),
       )
-  const ouvertes = async () => (await findOuvertes(db())).map((one) => `${one.payeur} ${one.resteCents / 100}`)
+  const ouvertes = async () => (await findCommandesOuvertes(db())).map((one) => `${one.payeur} ${one.resteCents / 100}`)
   const solde = async () => (await findSoldes(db(), [id])).map((one) => toSoldeMontre(one, '2027-04-03')?.reste)
   expect(await ouvertes()).toEqual(['Cabinet Perrin 840', 'Atlas 360'])
   expect([await solde(), (await findDu(db(), me.clientId, '2027-04-03')).resteCents]).toEqual([[840], 84_000])

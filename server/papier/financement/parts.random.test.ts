@@ -4,8 +4,8 @@ import { type MontantTaux, totalCents } from '#contract/rules/retenue.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { listDeduites, listDues } from '../document/dues.ts'
-import type { PartRow } from './financement.sql.ts'
-import { planParts, repartir, sumParts } from './parts.ts'
+import type { PartFinancementRow } from './financement.sql.ts'
+import { planParts, spreadOverRates, sumParts } from './parts.ts'
 
 const HISTOIRES = rounds({ short: 300, long: 3_000 })
 const TAUX = [20, 8.5, 5.5, 2.1, 0]
@@ -29,7 +29,7 @@ const montantsOf = (taux: readonly MontantTaux[]) => {
 test(`decision 63 on ${HISTOIRES} random funded orders, the company and the funder together owe the order to the cent, whatever is agreed, changed or undone`, () => {
   for (let seed = 1; seed <= HISTOIRES; seed += 1) {
     const random = randomOf(seed)
-    const parts: PartRow[] = []
+    const parts: PartFinancementRow[] = []
     let prix = randomPrix(random)
     const initiale = prix
     const changes: { avant: MontantTaux[]; apres: MontantTaux[] }[] = []
@@ -58,7 +58,7 @@ test(`decision 63 on ${HISTOIRES} random funded orders, the company and the fund
 
 interface Histoire {
   seed: number
-  parts: PartRow[]
+  parts: PartFinancementRow[]
   prix: MontantTaux[]
   initiale: MontantTaux[]
   changes: { avant: MontantTaux[]; apres: MontantTaux[] }[]
@@ -97,13 +97,13 @@ test('decision 63 an agreement is divided by rate: all its cents, never more tha
     const prix = randomPrix(random)
     const { ht } = totalCents(prix)
     const accord = random.int(0, 1_000_000)
-    const part = repartir(accord, prix)
+    const part = spreadOverRates(accord, prix)
     expect([seed, totalCents(part).ht]).toEqual([seed, Math.min(accord, ht)])
     for (const one of part) {
       const whole = prix.find(({ tauxTva }) => tauxTva === one.tauxTva)
       expect(one.ht).toBeLessThanOrEqual(whole?.ht ?? 0)
       expect(one.tva).toBeLessThanOrEqual(whole?.tva ?? 0)
     }
-    expect(repartir(ht, prix)).toEqual(prix)
+    expect(spreadOverRates(ht, prix)).toEqual(prix)
   }
 })

@@ -1,6 +1,6 @@
 import { tvaCents } from '#contract/rules/montant.ts'
 import { type MontantTaux, totalCents } from '#contract/rules/retenue.ts'
-import type { PartNouvelle, PartRow } from './financement.sql.ts'
+import type { PartFinancementNouvelle, PartFinancementRow } from './financement.sql.ts'
 
 /** Decision 63: what the funder takes over of an order, by rate, in cents. */
 
@@ -16,19 +16,19 @@ export interface Situation {
   isFinie: boolean
   /** The first invoice of the order is made now, and nothing was changed before it. */
   isPremiere: boolean
-  parts: readonly PartRow[]
+  parts: readonly PartFinancementRow[]
 }
 
 /**
  * The parts that are missing for the pieces to say what is agreed: what the company does not owe any more, or owes again;
  * what the funder owes once the training was given, or does not owe any more. A second look finds none.
  */
-export function planParts(situation: Situation): PartNouvelle[] {
+export function planParts(situation: Situation): PartFinancementNouvelle[] {
   const { isDefaite, isFinie, isPremiere, parts, prix } = situation
   const pris = sumParts(parts, 'entreprise')
   const facture = sumParts(parts, 'financeur')
   const isFacturee = parts.some(({ destinataire }) => destinataire === 'financeur')
-  const accord = repartir(situation.accordHtCents, prix)
+  const accord = spreadOverRates(situation.accordHtCents, prix)
   // One invoice for the funder: once it is made, only less may be agreed.
   const du = isFacturee ? least(accord, facture) : accord
   const pourEntreprise = isDefaite ? least(pris, prix) : du
@@ -40,7 +40,11 @@ export function planParts(situation: Situation): PartNouvelle[] {
 }
 
 /** A piece goes one way: what is taken over and what is given back at another rate are two. */
-function toNouvelles(destinataire: PartRow['destinataire'], taux: Taux, isPremiere: boolean): PartNouvelle[] {
+function toNouvelles(
+  destinataire: PartFinancementRow['destinataire'],
+  taux: Taux,
+  isPremiere: boolean,
+): PartFinancementNouvelle[] {
   const [plus, moins] = [taux.filter((one) => signOf(one) > 0), taux.filter((one) => signOf(one) < 0)]
   return [
     ...(plus.length > 0 ? [{ destinataire, taux: plus, deduite: isPremiere }] : []),
@@ -53,7 +57,7 @@ export function signOf({ ht, tva }: Omit<MontantTaux, 'tauxTva'>): number {
 }
 
 /** An amount without TVA, at most the price, over the rates of the price in proportion: the last cents go to the first rates. */
-export function repartir(htCents: number, prix: Taux): MontantTaux[] {
+export function spreadOverRates(htCents: number, prix: Taux): MontantTaux[] {
   const total = totalCents(prix).ht
   const accorde = Math.min(htCents, total)
   if (accorde <= 0) return []
@@ -72,7 +76,10 @@ function toPart({ tauxTva, ht, tva }: MontantTaux, part: number): MontantTaux[] 
   return [{ tauxTva, ht: part, tva: part === ht ? tva : Math.min(tva, tvaCents(part, Math.round(tauxTva * 100))) }]
 }
 
-export function sumParts(parts: readonly Pick<PartRow, 'destinataire' | 'taux'>[], pour: PartRow['destinataire']) {
+export function sumParts(
+  parts: readonly Pick<PartFinancementRow, 'destinataire' | 'taux'>[],
+  pour: PartFinancementRow['destinataire'],
+) {
   return sumTaux(parts.filter(({ destinataire }) => destinataire === pour).flatMap(({ taux }) => taux))
 }
 

@@ -1,11 +1,11 @@
 import { countPlaces } from '#contract/rules/designation.ts'
-import { organismeLabel } from '#contract/rules/financement-form.ts'
+import { financeurLabel } from '#contract/rules/financement-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { MontantTaux } from '#contract/rules/retenue.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { CommandeDueRow } from '../document/dossier.sql.ts'
 import type { Passage } from '../document/passage.ts'
-import { addParts, type FinancementRow, findBornes, findParts, setVu } from './financement.sql.ts'
+import { addParts, type FinancementRow, findBornes, findPartsFinancement, setVu } from './financement.sql.ts'
 import type { Financeur } from './financement.tables.ts'
 import { planParts } from './parts.ts'
 import { isFinie, isSuivi } from './suivi.ts'
@@ -36,7 +36,7 @@ export async function adjustParts(
     isDefaite: passage.isDefaite,
     isFinie: isFinie(await findBornes(tx, id), today),
     isPremiere,
-    parts: await findParts(tx, id),
+    parts: await findPartsFinancement(tx, id),
   })
   await addParts(tx, id, parts, toFinanceur(file))
 }
@@ -51,5 +51,5 @@ export function toTaux(taux: CommandeDueRow['detail']['prix']['taux']): MontantT
 
 function toFinanceur(file: FinancementRow): Financeur {
   const { siret, numeroVoie, complement, codePostal, ville, accordNumero } = file
-  return { nom: organismeLabel(file), siret, numeroVoie, complement, codePostal, ville, accordNumero }
+  return { nom: financeurLabel(file), siret, numeroVoie, complement, codePostal, ville, accordNumero }
 }

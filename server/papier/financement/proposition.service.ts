@@ -6,7 +6,7 @@ import { opcoOf } from '../../socle/config/annuaires.ts'
 import type { Config } from '../../socle/config/config.ts'
 import { createOpco, type Opco } from '../../socle/external/opco.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
-import { findTiers } from '../document/dossier.sql.ts'
+import { findTiersOfDossier } from '../document/dossier.sql.ts'
 
 /** The names that the directory gives, in capital letters and digits alone. */
 const ORGANISMES: Record<string, number> = {
@@ -24,10 +24,10 @@ export function openOpco(config: Config): Opco | undefined {
 }
 
 /** Decision 63: the OPCO of the company that ordered, where the directory knows it. An outage proposes nothing. */
-export async function proposeOrganisme(db: Db, opco: Opco | undefined, commandeId: string): Promise<Proposition> {
+export async function proposeFinanceur(db: Db, opco: Opco | undefined, commandeId: string): Promise<Proposition> {
   const commande = await findCommande(db, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
-  const { siret } = await findTiers(db, commande.commandeurId)
+  const { siret } = await findTiersOfDossier(db, commande.commandeurId)
   if (!opco || commande.particulier || !siret || !isSiret(siret)) return { organismeId: null, isIndice: false }
   const { nom, idcc } = await opco.find(siret.replace(/\s/g, ''))
   const organismeId = nom === null ? undefined : ORGANISMES[nom.toUpperCase().replace(/[^A-Z0-9]/g, '')]

@@ -4,8 +4,9 @@ import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { askPapiers } from '../../vente/commande/papiers.service.ts'
+import { saveFinancement, toRefuse } from './actes.service.ts'
 import {
-  type Bornes,
+  type BornesFinancement,
   type FinancementRow,
   findARegarder,
   findBornes,
@@ -13,9 +14,8 @@ import {
   lockOrder,
   setRegarde,
 } from './financement.sql.ts'
-import { toRappelCourriel, toRefusCourriel } from './financement-courriel.ts'
-import { save, toRefuse } from './organisme.service.ts'
-import { type Reglages, toSuite } from './suivi.ts'
+import { toFinancementRappelCourriel, toFinancementRefusCourriel } from './financement-courriel.ts'
+import { type Reglages, toSuiteFinancement } from './suivi.ts'
 
 /** The most files that one round looks at. */
 const AT_ONCE = 50
@@ -38,7 +38,7 @@ async function followOne(tx: Db, commandeId: string, reglages: Reglages, now: Da
   if (!commande || !file) return
   if (!hasTrait(commande.etat, 'ferme')) return setRegarde(tx, commandeId, { aRegarderLe: null })
   const bornes = await findBornes(tx, commandeId)
-  const { actes, prochaine } = toSuite(file, bornes, reglages, dayInParis(now))
+  const { actes, prochaine } = toSuiteFinancement(file, bornes, reglages, dayInParis(now))
   const isRappele = actes.includes('RAPPELER')
   await setRegarde(tx, commandeId, { aRegarderLe: prochaine, ...(isRappele && { rappeleLe: now }) })
   for (const acte of actes) await ACTES[acte](tx, { commande, file, bornes, now })
@@ -47,16 +47,16 @@ async function followOne(tx: Db, commandeId: string, reglages: Reglages, now: Da
 interface Sujet {
   commande: CommandeRow
   file: FinancementRow
-  bornes: Bornes
+  bornes: BornesFinancement
   now: Date
 }
 
 const ACTES = {
   RAPPELER: (tx: Db, { commande, file, bornes }: Sujet) =>
-    addCourriels(tx, [toRappelCourriel(commande, file, bornes.debut ?? '')]),
+    addCourriels(tx, [toFinancementRappelCourriel(commande, file, bornes.debut ?? '')]),
   EXPIRER: async (tx: Db, { commande, file, now }: Sujet) => {
-    await save(tx, commande, toRefuse(file, now), 'EXPIRE', now)
-    await addCourriels(tx, [toRefusCourriel(commande, file, SANS_REPONSE)])
+    await saveFinancement(tx, commande, toRefuse(file, now), 'EXPIRE', now)
+    await addCourriels(tx, [toFinancementRefusCourriel(commande, file, SANS_REPONSE)])
   },
   FACTURER: (tx: Db, { commande }: Sujet) => askPapiers(tx, commande.id),
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import type { Bornes, FinancementRow } from './financement.sql.ts'
+import type { BornesFinancement, FinancementRow } from './financement.sql.ts'
 
 /** What the settings say: how many days before the first day to remind, and after the last day to wait for an agreement. */
 export interface Reglages {
@@ -9,7 +9,7 @@ export interface Reglages {
 }
 
 /** The training was given: its last day is over, or everybody has finished what has no dates. */
-export function isFinie({ fin, isEnCours }: Bornes, today: string): boolean {
+export function isFinie({ fin, isEnCours }: BornesFinancement, today: string): boolean {
   return fin === null ? !isEnCours : fin < today
 }
 
@@ -21,7 +21,7 @@ export function isSuivi({ etat, subrogation, confirmeLe }: FinancementRow): bool
 type Acte = 'RAPPELER' | 'EXPIRER' | 'FACTURER'
 
 /** What is to be done about a file, and from which day on. */
-function listActes(file: FinancementRow, { debut, fin }: Bornes, { rappelJours, delaiJours }: Reglages) {
+function listActes(file: FinancementRow, { debut, fin }: BornesFinancement, { rappelJours, delaiJours }: Reglages) {
   const isAttendu = file.etat === 'A_DEMANDER' || file.etat === 'DEMANDEE'
   const depuis = addDays(dayInParis(file.updatedAt), 1)
   const rappel = debut && [addDays(debut, -rappelJours), depuis].sort().at(-1)
@@ -35,7 +35,7 @@ function listActes(file: FinancementRow, { debut, fin }: Bornes, { rappelJours, 
 }
 
 /** What is to be done on this day, and the next day to look. A reminder comes before the first day or not at all. */
-export function toSuite(file: FinancementRow, bornes: Bornes, reglages: Reglages, today: string) {
+export function toSuiteFinancement(file: FinancementRow, bornes: BornesFinancement, reglages: Reglages, today: string) {
   const actes = listActes(file, bornes, reglages)
   const isPasse = ({ acte }: { acte: Acte }) => acte === 'RAPPELER' && today >= (bornes.debut ?? '')
   const [prochaine = null] = actes.flatMap(({ le }) => (le > today ? le : [])).sort()

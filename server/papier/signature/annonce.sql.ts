@@ -5,7 +5,7 @@ import { literals } from '../../platform/literals.ts'
 import type { Page } from '../../platform/page.ts'
 import type { Db } from '../../platform/tables.ts'
 
-export interface Demande {
+export interface DemandeSignature {
   commandeId: string
   type: TypeDocument
 }
@@ -21,8 +21,8 @@ export async function closeEnded(db: Db): Promise<void> {
 }
 
 /** The documents whose signatories are to be told of a new version that can be read. */
-export async function findAAnnoncer(db: Db, nombre: number): Promise<Demande[]> {
-  const { rows } = await sql<Demande>`
+export async function findAAnnoncer(db: Db, nombre: number): Promise<DemandeSignature[]> {
+  const { rows } = await sql<DemandeSignature>`
     select q.commande_id, q.type from signature_demande q join commande c on c.id = q.commande_id
     where q.attendue and q.a_annoncer and not c.a_documenter and not exists (
       select from document d where d.commande_id = q.commande_id and d.type = q.type and d.fichier is null)
@@ -30,7 +30,7 @@ export async function findAAnnoncer(db: Db, nombre: number): Promise<Demande[]> 
   return rows
 }
 
-export async function findARappeler(db: Db, now: Date, nombre: number): Promise<Demande[]> {
+export async function findSignaturesARappeler(db: Db, now: Date, nombre: number): Promise<DemandeSignature[]> {
   return db
     .selectFrom('signatureDemande')
     .select(['commandeId', 'type'])
@@ -48,7 +48,7 @@ export interface Avancement {
   aRappelerLe: Date | null
 }
 
-export async function findAvancement(tx: Db, { commandeId, type }: Demande): Promise<Avancement | undefined> {
+export async function findAvancement(tx: Db, { commandeId, type }: DemandeSignature): Promise<Avancement | undefined> {
   return tx
     .selectFrom('signatureDemande')
     .select(['attendue', 'aAnnoncer', 'annonceeLe', 'rappels', 'aRappelerLe'])
@@ -59,7 +59,7 @@ export async function findAvancement(tx: Db, { commandeId, type }: Demande): Pro
 
 export async function setAvancement(
   tx: Db,
-  { commandeId, type }: Demande,
+  { commandeId, type }: DemandeSignature,
   avancement: Partial<Avancement>,
 ): Promise<void> {
   await tx
@@ -86,7 +86,10 @@ export async function setRelance(tx: Db, commandeId: string, now: Date): Promise
 }
 
 /** What waits to be signed, the oldest first. */
-export async function findAttendues(db: Db, { limit, offset }: Page): Promise<(Demande & { createdAt: Date })[]> {
+export async function findAttendues(
+  db: Db,
+  { limit, offset }: Page,
+): Promise<(DemandeSignature & { createdAt: Date })[]> {
   return db
     .selectFrom('signatureDemande')
     .select(['commandeId', 'type', 'createdAt'])

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/tables.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { CODE_MINUTES, hashCode, makeCode, makeSel } from './code.ts'
-import { toTexte } from './lecture.service.ts'
+import { toTexteSigne } from './consultation.service.ts'
 import { countCodes, type SignatureRow, setCode } from './signature.sql.ts'
 import { toCodeCourriel } from './signature-courriel.ts'
 import { checkCanSign, getSujetOf } from './sujet.service.ts'
@@ -39,7 +39,7 @@ export async function sendCode(
     await checkQuota(tx, mine, at)
     const [code, codeSel] = [makeCode(), makeSel()]
     await setCode(tx, mine, {
-      texte: toTexte(document),
+      texte: toTexteSigne(document),
       accepteLe: at,
       codeSel,
       codeHash: hashCode(secret, codeSel, code),

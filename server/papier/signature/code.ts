@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { currentOf, listOf, type Secret } from '../../platform/secret.ts'
+import { currentOf, listKeys, type Secret } from '../../platform/secret.ts'
 
 export const CODE_MINUTES = 10
 export const MAX_ESSAIS = 5
@@ -26,5 +26,5 @@ export function isCode(
 ): boolean {
   if (codeSel === null || codeHash === null) return false
   const given = Buffer.from(codeHash)
-  return listOf(secret).some((one) => timingSafeEqual(Buffer.from(hashCode(one, codeSel, code)), given))
+  return listKeys(secret).some((one) => timingSafeEqual(Buffer.from(hashCode(one, codeSel, code)), given))
 }

@@ -3,7 +3,7 @@ import { getContrat, retracter as retracterCall } from '#contract/papier/contrat
 import { route } from '../../platform/routes.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Services } from '../../socle/config/services.ts'
-import { retracter } from '../../vente/contrat/contrat.service.ts'
+import { withdrawFromContrat } from '../../vente/contrat/contrat.service.ts'
 import { getContratOf, toContrat } from './contrat.service.ts'
 
 interface Named {
@@ -21,7 +21,7 @@ export function contratRoutes(app: FastifyInstance, { db, now }: Services): void
     retracterCall,
     async (call) => {
       const pressedAt = now()
-      await db.transaction().execute((tx) => retracter(tx, call.params.id, pressedAt))
+      await db.transaction().execute((tx) => withdrawFromContrat(tx, call.params.id, pressedAt))
       return answer(call)
     },
     { urgent: true, check },

@@ -9,7 +9,7 @@ import { isRetractableAt } from '../../vente/contrat/contrat.service.ts'
 import { findContrat } from '../../vente/contrat/contrat.sql.ts'
 import type { SousContrat } from '../../vente/contrat/verrou.service.ts'
 import { findASignerOf } from './signature.sql.ts'
-import { getSujet, toEtat } from './sujet.service.ts'
+import { getSujetSignature, toEtatSignature } from './sujet.service.ts'
 
 /** somebody else's order, and one that is not under contract, are answered as unknown. */
 export async function getContratOf(db: Db, signIn: SignIn, commandeId: string): Promise<SousContrat> {
@@ -33,7 +33,9 @@ export async function toContrat(db: Db, { commande, contrat }: SousContrat, now:
     retracteLe: toText(contrat.retracteLe),
     caducLe: toText(contrat.caducLe),
     echeances: (await listEcheances(db, [commande.id], now)).get(commande.id) ?? [],
-    signature: document ? { documentId: document.documentId, etat: toEtat(await getSujet(db, document), now) } : null,
+    signature: document
+      ? { documentId: document.documentId, etat: toEtatSignature(await getSujetSignature(db, document), now) }
+      : null,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Sealer } from '../document/sceau/sceau.service.ts'
 import { withControle } from '../document/verification.service.ts'
 import { findControle } from '../document/verification.sql.ts'
 import { withPreuve } from './preuve.ts'
-import { type ASceller, claimScellement, findFaites, setScelle } from './scellement.sql.ts'
+import { type ASceller, claimScellement, findSignaturesFaites, setScelle } from './scellement.sql.ts'
 import { toScelleeCourriel } from './signature-courriel.ts'
 
 /** Longer than a drawing and a seal take: after it, the instance that took the file is dead. */
@@ -41,7 +41,7 @@ export async function sealNext(db: Db, outils: Outils): Promise<boolean> {
 }
 
 async function seal(db: Db, due: ASceller, { dessinateur, sealer, origins, now }: Outils): Promise<void> {
-  const signatures = await findFaites(db, due.documentId)
+  const signatures = await findSignaturesFaites(db, due.documentId)
   const proved = withPreuve(due.modele, { ...due, signatures })
   const controle = await findControle(db, due.documentId)
   const file = await dessinateur.draw(

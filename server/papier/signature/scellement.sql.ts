@@ -25,7 +25,7 @@ export async function claimScellement(db: Db, seconds: number): Promise<ASceller
   return rows[0]
 }
 
-export async function findFaites(db: Db, documentId: string): Promise<SignatureRow[]> {
+export async function findSignaturesFaites(db: Db, documentId: string): Promise<SignatureRow[]> {
   return (await findSignatures(db, documentId)).filter(({ signeLe }) => signeLe !== null)
 }
 

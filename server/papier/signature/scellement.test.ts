@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifySceau } from '#contract/rules/sceau/sceau.ts'
-import { isTardif } from '../../exploitation/etat/attente.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
+import { isTardif } from '../../exploitation/etat/pending.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Origins } from '../../socle/config/config-hotes.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
@@ -11,7 +11,7 @@ import { makeRsa, pairOf } from '../../testing/document/sceau.ts'
 import { openConventions } from '../../testing/signature/convention.ts'
 import { addAdministrateur, conventionOf, setEnLigne } from '../../testing/signature/signature.ts'
 import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
-import { toContexte } from '../document/contexte.ts'
+import { toContexteDocument } from '../document/contexte.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
 import { drawPdf } from '../document/pdf/pdf.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
@@ -50,7 +50,7 @@ async function orderDrawn(): Promise<string> {
   const { db, me, now } = conventions
   await setEnLigne(db, me().clientId)
   expect((await conventions.order()).statusCode).toBe(200)
-  while (await documentNext(db, toContexte(testConfig(), now()), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), now()), log));
   while (await drawNext(db, { dessinateur, origins: [APP_URL] }, log));
   return conventionOf(db)
 }

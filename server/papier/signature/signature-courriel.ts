@@ -82,7 +82,7 @@ export function toANouveauCourriel(commande: Commandee, document: Nomme, to: Per
   })
 }
 
-export function toRappelCourriel(commande: Commandee, document: Nomme, to: Personne): Courriel {
+export function toSignatureRappelCourriel(commande: Commandee, document: Nomme, to: Personne): Courriel {
   return toCourriel(commande, to, {
     sujet: `Rappel, à signer : ${document.titre}`,
     paragraphes: [`Le document « ${document.titre} » attend toujours votre signature.`],

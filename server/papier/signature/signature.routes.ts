@@ -6,7 +6,7 @@ import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { toDisposition } from '../document/disposition.ts'
 import { sendCode } from './code.service.ts'
-import { checkCanList, getSignatureOf, listSignaturesOf, openDocument } from './lecture.service.ts'
+import { checkCanList, getSignatureOf, listSignaturesOf, openDocument } from './consultation.service.ts'
 import { sign, type Trace } from './signature.service.ts'
 import { getSujetOf } from './sujet.service.ts'
 

@@ -20,7 +20,14 @@ import {
   setSigne,
   takeEssai,
 } from './signature.sql.ts'
-import { checkCanSign, getSujet, getSujetOf, isSignable, listAttendus, type Sujet } from './sujet.service.ts'
+import {
+  checkCanSign,
+  getSujetOf,
+  getSujetSignature,
+  isSignable,
+  listAttendus,
+  type SujetSignature,
+} from './sujet.service.ts'
 
 /** Where the call that signs comes from. */
 export interface Trace {
@@ -70,7 +77,7 @@ async function tryCode(
  */
 async function signOnce(
   tx: Db,
-  { document: { documentId }, commande: { id, panierFormationId } }: Sujet,
+  { document: { documentId }, commande: { id, panierFormationId } }: SujetSignature,
   essai: SignatureRow,
   acte: Trace & { signeLe: Date },
 ): Promise<void> {
@@ -81,7 +88,7 @@ async function signOnce(
   await lockVersions(tx, id)
   const document = await findASigner(tx, documentId)
   if (!document || document.remplace) throw new Refusal('DOCUMENT_CHANGE')
-  const sujet = await getSujet(tx, document)
+  const sujet = await getSujetSignature(tx, document)
   if (!sujet.signataires.some(({ compteId }) => compteId === essai.compteId)) throw new Refusal('SIGNATURE_AUTRE')
   if (!(await setSigne(tx, essai, acte))) {
     const isFaite = sujet.signatures.some((one) => one.id === essai.id && one.signeLe)

@@ -65,7 +65,7 @@ export async function findSignatures(db: Db, documentId: string): Promise<Signat
 }
 
 /** Keeps the first opening. */
-export async function addOuverture(db: Db, ouverture: Insertable<Tables['signature']>): Promise<void> {
+export async function addOuvertureOfSignature(db: Db, ouverture: Insertable<Tables['signature']>): Promise<void> {
   await db
     .insertInto('signature')
     .values(ouverture)

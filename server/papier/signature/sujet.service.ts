@@ -11,7 +11,7 @@ import { listSignataires, type Signataire } from './signataire.service.ts'
 import { type ASigner, findASigner, findSignatures, type SignatureRow } from './signature.sql.ts'
 
 /** A document that is signed online, with its order and how far its signatories have come. */
-export interface Sujet {
+export interface SujetSignature {
   document: ASigner
   commande: CommandeRow
   /** Those who are to sign it, whether they have or not. */
@@ -19,7 +19,7 @@ export interface Sujet {
   signatures: SignatureRow[]
 }
 
-export async function getSujet(db: Db, document: ASigner): Promise<Sujet> {
+export async function getSujetSignature(db: Db, document: ASigner): Promise<SujetSignature> {
   const commande = await findCommande(db, document.commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
   return {
@@ -31,10 +31,10 @@ export async function getSujet(db: Db, document: ASigner): Promise<Sujet> {
 }
 
 /** whoever may not read the order, or reads it for the payer alone, is answered as if there were nothing. */
-export async function getSujetOf(db: Db, signIn: SignIn, documentId: string): Promise<Sujet> {
+export async function getSujetOf(db: Db, signIn: SignIn, documentId: string): Promise<SujetSignature> {
   const document = await findASigner(db, documentId)
   if (!document) throw new Refusal('NOT_FOUND')
-  const sujet = await getSujet(db, document)
+  const sujet = await getSujetSignature(db, document)
   if (await checkCanReadCommande(db, signIn, sujet.commande)) throw new Refusal('NOT_FOUND')
   return sujet
 }
@@ -51,19 +51,26 @@ export function isSignable(
 }
 
 /** Those of this version who have not signed it. */
-export function listAttendus({ signataires, signatures }: Pick<Sujet, 'signataires' | 'signatures'>): Signataire[] {
+export function listAttendus({
+  signataires,
+  signatures,
+}: Pick<SujetSignature, 'signataires' | 'signatures'>): Signataire[] {
   const signed = new Set(signatures.filter(({ signeLe }) => signeLe !== null).map(({ compteId }) => compteId))
   return signataires.filter(({ compteId }) => !signed.has(compteId))
 }
 
-export function toEtat(sujet: Sujet, now: Date): EtatSignature {
+export function toEtatSignature(sujet: SujetSignature, now: Date): EtatSignature {
   if (sujet.document.signeeLe) return 'SIGNEE'
   if (!isSignable(sujet.commande, now)) return 'CLOSE'
   return sujet.signatures.some(({ signeLe }) => signeLe !== null) ? 'PARTIELLE' : 'A_SIGNER'
 }
 
 /** Why this person cannot sign this version now. */
-export function findObstacle(sujet: Sujet, { compteId, emailVerified }: SignIn, now: Date): RefusalCode | null {
+export function findObstacleSignature(
+  sujet: SujetSignature,
+  { compteId, emailVerified }: SignIn,
+  now: Date,
+): RefusalCode | null {
   const { document, commande, signataires, signatures } = sujet
   if (signatures.some((one) => one.compteId === compteId && one.signeLe)) return 'SIGNATURE_DEJA_FAITE'
   if (!document.signeeLe && !isSignable(commande, now)) return 'SIGNATURE_CLOSE'
@@ -73,7 +80,7 @@ export function findObstacle(sujet: Sujet, { compteId, emailVerified }: SignIn, 
   return document.sha256 === null || commande.aDocumenter ? 'DOCUMENT_EN_PREPARATION' : null
 }
 
-export function checkCanSign(sujet: Sujet, signIn: SignIn, now: Date): void {
-  const obstacle = findObstacle(sujet, signIn, now)
+export function checkCanSign(sujet: SujetSignature, signIn: SignIn, now: Date): void {
+  const obstacle = findObstacleSignature(sujet, signIn, now)
   if (obstacle) throw new Refusal(obstacle)
 }

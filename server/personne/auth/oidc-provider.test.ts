@@ -5,7 +5,7 @@ import { Browser } from '#standin/passerelle/testing.ts'
 import { testApp, testConfig } from '../../testing/application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { freePort } from '../../testing/process.ts'
-import { autoriser } from '../autorisation/autorisation.service.ts'
+import { allowBureau } from '../autorisation/autorisation.service.ts'
 
 const [PERSON] = COMPTES_DEMO
 const EMAIL = PERSON?.email ?? ''
@@ -14,7 +14,7 @@ const SECRET = 'client secret of the tests'
 test('NAV-22 oidc-provider as it comes, with no setting of ours: signed in, an account asked for, the desk opened', async () => {
   const database = await testDatabase()
   await loadComptesDemo(database.db)
-  await autoriser(database.db, EMAIL, 'lecture')
+  await allowBureau(database.db, EMAIL, 'lecture')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const issuer = `${url}/passerelle`

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/tables.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { holdAudit, meetInOrder } from '../../testing/course.ts'
 import { postgresDatabase } from '../../testing/database.ts'
-import { autoriser, retirerAutorisation } from './autorisation.service.ts'
+import { allowBureau, removeAutorisation } from './autorisation.service.ts'
 import { findAutorisations } from './autorisation.sql.ts'
 
 const EMAIL = 'camille@organisme.example'
@@ -19,10 +19,10 @@ beforeEach(async () => {
 /** Somebody gets another role as their authorisation is withdrawn. Answers what is said of it, and the roles in force. */
 async function changeAsWithdrawn(on: Db) {
   const { db } = database.handle
-  await autoriser(db, EMAIL, 'lecture')
+  await allowBureau(db, EMAIL, 'lecture')
   const [, changed] = await meetInOrder<unknown>(db, holdAudit, [
-    () => retirerAutorisation(db, EMAIL, new Date()),
-    () => autoriser(on, EMAIL, 'comptabilite'),
+    () => removeAutorisation(db, EMAIL, new Date()),
+    () => allowBureau(on, EMAIL, 'comptabilite'),
   ])
   const roles = (await findAutorisations(db)).map(({ role }) => role)
   return { said: changed?.status === 'fulfilled' && changed.value, roles }

@@ -6,7 +6,7 @@ import { AdministrationRefusal, recordActe, recordGestion } from '../../socle/au
 import { addAutorisation, bindToCompte, lockAutorisation, updateAutorisation } from './autorisation.sql.ts'
 
 /** Lets somebody use the desk, or gives them another role. */
-export async function autoriser(db: Db, address: string, role: RoleBureau): Promise<'AJOUTEE' | 'CHANGEE'> {
+export async function allowBureau(db: Db, address: string, role: RoleBureau): Promise<'AJOUTEE' | 'CHANGEE'> {
   const email = address.toLowerCase()
   const { par } = currentActeur()
   return db.transaction().execute(async (tx) => {
@@ -20,7 +20,7 @@ export async function autoriser(db: Db, address: string, role: RoleBureau): Prom
   })
 }
 
-export async function retirerAutorisation(db: Db, address: string, now: Date): Promise<void> {
+export async function removeAutorisation(db: Db, address: string, now: Date): Promise<void> {
   const email = address.toLowerCase()
   await db.transaction().execute(async (tx) => {
     const known = await lockAutorisation(tx, email)

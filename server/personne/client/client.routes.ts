@@ -10,13 +10,13 @@ import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { expediteurOf } from '../../socle/courriel/expediteur.ts'
-import { getProfile, getPublicClient, listClients } from './client.service.ts'
+import { getProfilOfClient, getPublicClient, listClients } from './client.service.ts'
 import { clientCreator } from './creation.service.ts'
 import { chooseClient } from './lien.service.ts'
 
 export function clientRoutes(app: FastifyInstance, { annuaire, config, db, now }: Services): void {
   const saveClient = clientCreator({ db, annuaire, now, maxSocietes: config.SOCIETES_PAR_COMPTE })
-  route(app, getClientProfile, ({ signIn }) => getProfile(db, signIn))
+  route(app, getClientProfile, ({ signIn }) => getProfilOfClient(db, signIn))
   route(app, getClientByNumero, ({ query, signIn }) => getPublicClient(db, query, signIn))
   route(app, searchClients, ({ query, signIn }) => listClients(db, query, signIn))
   route(app, createLien, ({ params, signIn, request }) =>

@@ -24,7 +24,7 @@ import { countClients, findClients, type Texte } from './recherche.sql.ts'
 
 const SIREN_LENGTH = 9
 
-export async function getProfile(db: Db, personne: Personne): Promise<ClientProfile> {
+export async function getProfilOfClient(db: Db, personne: Personne): Promise<ClientProfile> {
   await claimWaitingLiens(db, personne)
   const liens = await findLiens(db, personne.compteId)
   const particulier = await findParticulier(db, personne.compteId)

@@ -87,7 +87,7 @@ export async function findActiveClient(db: Db, id: number, compteId: string): Pr
 }
 
 /** Prefers the client that has this SIRET: an association may have both numbers. A merged record stands for the kept one. */
-export async function findByNumero(db: Db, numeros: Numeros): Promise<ClientPublicRow | undefined> {
+export async function findClientByNumeros(db: Db, numeros: Numeros): Promise<ClientPublicRow | undefined> {
   return byNumero(db, numeros).executeTakeFirst()
 }
 

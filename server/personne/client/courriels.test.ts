@@ -5,10 +5,10 @@ import { dossierOf } from '../../testing/document/dossier.ts'
 import {
   toAProuverCourriel,
   toContestationCourriels,
-  toDecisionCourriel as toPreuveDecideeCourriel,
+  toDeclarationDecisionCourriel,
 } from './administration/preuve-courriel.ts'
-import { toDemandeCourriel as toAccordDemandeCourriel } from './facturation/accord-courriel.ts'
-import { toDecisionCourriel, toDemandeCourriel } from './rattachement/rattachement-courriel.ts'
+import { toAccordDemandeCourriel } from './facturation/accord-courriel.ts'
+import { toRattachementDecisionCourriel, toRattachementDemandeCourriel } from './rattachement/rattachement-courriel.ts'
 
 const { expediteur } = dossierOf().commande.detail
 const { url, supportEmail, supportTelephone } = expediteur
@@ -43,7 +43,7 @@ const ASSISTANCE = {
 }
 
 test('R-15 an administrator is told who asks to be linked, what they cannot do yet, and where to answer', () => {
-  expect(readCourriel(toDemandeCourriel(AUTEUR, CLIENT, 'admin@societe.example'))).toEqual({
+  expect(readCourriel(toRattachementDemandeCourriel(AUTEUR, CLIENT, 'admin@societe.example'))).toEqual({
     destinataire: 'admin@societe.example',
     titre: 'Demande de rattachement à la société Cabinet Perrin',
     said: [
@@ -65,7 +65,7 @@ test.each([
   ],
 ])('R-15 who asked to be linked is told the answer (%s), and not by whom', (accepte, mot, suite) => {
   const titre = `Votre rattachement à l’association Club est ${mot}`
-  expect(readCourriel(toDecisionCourriel({ expediteur, client: CLUB, personne: ELSA, accepte }))).toEqual({
+  expect(readCourriel(toRattachementDecisionCourriel({ expediteur, client: CLUB, personne: ELSA, accepte }))).toEqual({
     destinataire: 'elsa@ailleurs.example',
     titre,
     said: ['Bonjour Elsa ROY,', `${titre} par un de ses administrateurs.`, suite],
@@ -97,7 +97,7 @@ test.each([
     'Nous n’avons pas pu vérifier que vous administrez l’association Club. Ce droit vous est retiré, ainsi que ceux que vous aviez donnés, et vous ne pouvez plus vous déclarer pour elle.',
   ],
 ])('R-14 who declared is told what the provider decided (%s)', (isProuve, titre, suite) => {
-  const mail = toPreuveDecideeCourriel(expediteur, CLUB, { email: ELSA.email, isProuve })
+  const mail = toDeclarationDecisionCourriel(expediteur, CLUB, { email: ELSA.email, isProuve })
   expect(readCourriel(mail)).toEqual({
     destinataire: 'elsa@ailleurs.example',
     titre,

@@ -9,7 +9,7 @@ import { recordActe } from '../../socle/audit/audit.service.ts'
 import type { Annuaire } from '../../socle/external/annuaire.ts'
 import { auditForbidden, type Demande } from './acces.service.ts'
 import { toClient } from './client.service.ts'
-import { addClient, findByNumero, findVisibleByNumero, updateParticulier } from './client.sql.ts'
+import { addClient, findClientByNumeros, findVisibleByNumero, updateParticulier } from './client.sql.ts'
 import { type Lieur, linkToClient } from './lien.service.ts'
 import { hasLien, type Personne } from './lien.sql.ts'
 import { type Constat, consult, toOfficiel } from './verification/constat.ts'
@@ -104,12 +104,12 @@ const SANS_ADRESSE_NON_CONFIRMEE =
 
 /** The client that has the number. One that is not verified is verified now, or stays unknown to other people. */
 async function takeKnown(tx: Db, row: Row, verdict: Verdict, compteId: string): Promise<ClientCree> {
-  const known = await findByNumero(tx, row)
+  const known = await findClientByNumeros(tx, row)
   if (!known) throw new Error('the client whose number is taken has gone')
   if (!known.aVerifier) return known
   if (verdict.etat === 'OUVERT') await verifyClient(tx, known.id, verdict.etablissement)
   else if (!(await hasLien(tx, compteId, known.id))) throw new Refusal('CLIENT_NON_VERIFIABLE')
-  return (await findByNumero(tx, row)) ?? known
+  return (await findClientByNumeros(tx, row)) ?? known
 }
 
 /** Creates the caller's own particulier, or updates it: each person has one at most. */

@@ -30,7 +30,7 @@ export async function endConnexionsOf(db: Db, signIn: SignIn, id: string | null,
 }
 
 /** For the provider: ends every sign-in of the accounts that have this address. Answers how many ended. */
-export async function deconnecter(db: Db, address: string, now: Date): Promise<number> {
+export async function endSignInsOf(db: Db, address: string, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const comptes = await findComptesByEmail(tx, address.toLowerCase())
     if (comptes.length === 0) throw new AdministrationRefusal(`Aucun compte n’a l’adresse ${address}.`)

@@ -6,7 +6,7 @@ import type { CompteTable } from './compte.tables.ts'
 import type { ContactRow, StoredContactRow } from './participant.sql.ts'
 
 /** Turns the form into its row. Fields that the answer "no" hides are not stored (CPT-04 to CPT-06). */
-export function toRow(contact: Contact, societeId: number): ContactRow {
+export function toContactRow(contact: Contact, societeId: number): ContactRow {
   const crcc = contact.estInscritCRCC === true
   const croec = contact.estInscritCROEC === true
   const anecsCjec = contact.rattachementAnecsCjec === true

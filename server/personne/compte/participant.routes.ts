@@ -3,7 +3,7 @@ import { getContact, getParticipantProfile, saveContact } from '#contract/person
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { expediteurOf } from '../../socle/courriel/expediteur.ts'
-import { getProfile, getStoredContact, storeContact } from './participant.service.ts'
+import { getProfilOfParticipant, getStoredContact, storeContact } from './profil.service.ts'
 
 /** Every call concerns the signed-in person: no route reads the id of another person. */
 export function participantRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -11,5 +11,5 @@ export function participantRoutes(app: FastifyInstance, { config, db }: Services
   route(app, saveContact, async ({ body, signIn, request }) =>
     storeContact(db, signIn, body, expediteurOf(request, config)),
   )
-  route(app, getParticipantProfile, async ({ signIn }) => getProfile(db, signIn))
+  route(app, getParticipantProfile, async ({ signIn }) => getProfilOfParticipant(db, signIn))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ADRESSE_EFFACEE } from '#contract/rules/adresse.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { Efface, Personne } from '../../socle/donnees/personne.ts'
+import type { Efface, PersonneDonnees } from '../../socle/donnees/personne.ts'
 
 /** Locks the account. Nobody orders as this person until the transaction ends, because an order refers to this row. */
 export async function lockCompte(tx: Db, compteId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function findSeulAdministrateur(tx: Db, compteId: string): Promise<
 /** Erases what the person is to us: their links, their entries in the directories of others, their own record. */
 export async function erasePersonne(
   tx: Db,
-  { compteId, email }: Personne,
+  { compteId, email }: PersonneDonnees,
   { prenom, nom, ...efface }: Efface,
 ): Promise<void> {
   await tx.deleteFrom('contact').where('compteId', '=', compteId).execute()

@@ -60,18 +60,18 @@ export async function findSiretsGardes(db: Db, sirets: readonly string[]): Promi
   return new Map(rows.map(({ avant, apres }) => [avant, apres]))
 }
 
-export interface Paire {
+export interface PaireFusion {
   garde: number
   absorbe: number
 }
 
 /** The company that a person says is theirs. */
-export async function moveContacts(tx: Db, { garde, absorbe }: Paire): Promise<void> {
+export async function moveContacts(tx: Db, { garde, absorbe }: PaireFusion): Promise<void> {
   await sql`update contact set societe_id = ${garde}, updated_at = ${now()} where societe_id = ${absorbe}`.execute(tx)
 }
 
 /** The directory: of a person whom both know, the kept record's name stays, with all who registered the person (R-16). */
-export async function moveParticipants(tx: Db, { garde, absorbe }: Paire): Promise<void> {
+export async function moveParticipants(tx: Db, { garde, absorbe }: PaireFusion): Promise<void> {
   await sql`
     insert into participant_inscripteur (participant_id, compte_id)
     select g.id, i.compte_id from participant a
@@ -88,7 +88,7 @@ export async function moveParticipants(tx: Db, { garde, absorbe }: Paire): Promi
  * Nobody gets a right over the kept record that a proved administrator, or the provider, did not give; nobody becomes its
  * administrator. Of a person whom both know, what the kept record says stays.
  */
-export async function moveInterlocuteurs(tx: Db, { garde, absorbe }: Paire): Promise<void> {
+export async function moveInterlocuteurs(tx: Db, { garde, absorbe }: PaireFusion): Promise<void> {
   await sql`
     delete from interlocuteur a using interlocuteur g
     where a.client_id = ${absorbe} and g.client_id = ${garde} and (g.email = a.email or g.compte_id = a.compte_id)`.execute(
@@ -122,7 +122,7 @@ export async function deleteAccords(tx: Db, absorbe: number): Promise<void> {
 /** Ends the record, with those that were merged into it before, then gives its numbers to the kept one, which had none. */
 export async function endEnregistrement(
   tx: Db,
-  { garde, absorbe }: Paire,
+  { garde, absorbe }: PaireFusion,
   numeros: Updateable<Tables['client']>,
 ): Promise<void> {
   const rendus = Object.fromEntries(

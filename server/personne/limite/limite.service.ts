@@ -2,9 +2,9 @@ import { Refusal } from '../../platform/errors.ts'
 import { type Query, read, runTogether } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels, type Courriel } from '../../socle/courriel/courriel.service.ts'
-import { fold } from '../../socle/courriel/modele.ts'
+import { foldCourriel } from '../../socle/courriel/modele.ts'
 import { lockAttente, updateAttente } from '../../socle/limite/limite.sql.ts'
-import { type Cause, countInvitations, type Envoi, findEnvois, lockOfAuteur, queryEnvois } from './limite.sql.ts'
+import { type CauseEnvoi, countInvitations, type Envoi, findEnvois, lockOfAuteur, queryEnvois } from './limite.sql.ts'
 
 /** The mails an hour that one account causes to people outside its client. */
 const ENVOIS_PER_HOUR = 20
@@ -25,13 +25,13 @@ export function lockingAuteur(compteId: string): Query<unknown> {
 }
 
 /** Refuses one more person in the same hour, whether the persons before were written to or not. */
-export async function checkInvitations(tx: Db, { compteId }: Cause): Promise<void> {
+export async function checkInvitations(tx: Db, { compteId }: CauseEnvoi): Promise<void> {
   await lockAuteur(tx, compteId)
   if ((await countInvitations(tx, compteId)) >= ENVOIS_PER_HOUR) throw new Refusal('TROP_DE_COURRIELS')
 }
 
 /** Tells a person that they were added to a client; not again whom the client told within 30 days. */
-export async function addInvitation(tx: Db, cause: Cause, courriel: Courriel): Promise<void> {
+export async function addInvitation(tx: Db, cause: CauseEnvoi, courriel: Courriel): Promise<void> {
   const [envoi] = await findEnvois(tx, cause, [courriel.destinataire])
   if (envoi && envoi.dernier !== null && envoi.dernier > -INVITATION_S) return
   const { compteId: auteurId, clientId, genre } = cause
@@ -52,7 +52,7 @@ export async function addInvitation(tx: Db, cause: Cause, courriel: Courriel): P
  * Gives each mail its author, and the time at which it may leave. None is lost: several to one person outside are folded
  * into one, and into the one that waits for that person already.
  */
-export async function planCourriels(tx: Db, cause: Cause, courriels: readonly Courriel[]): Promise<Courriel[]> {
+export async function planCourriels(tx: Db, cause: CauseEnvoi, courriels: readonly Courriel[]): Promise<Courriel[]> {
   if (courriels.length === 0) return []
   const destinataires = courriels.map(({ destinataire }) => destinataire)
   const { envois } = await runTogether(tx, queriesPlan(cause, destinataires))
@@ -60,13 +60,13 @@ export async function planCourriels(tx: Db, cause: Cause, courriels: readonly Co
 }
 
 /** The author's lock and what is known of the mails to these people: an order reads it together with its other facts. */
-export function queriesPlan(cause: Cause, destinataires: readonly string[]) {
+export function queriesPlan(cause: CauseEnvoi, destinataires: readonly string[]) {
   return { auteur: lockOfAuteur(cause.compteId), envois: queryEnvois(cause, [...new Set(destinataires)]) }
 }
 
 export async function planLus(
   tx: Db,
-  cause: Cause,
+  cause: CauseEnvoi,
   envois: readonly Envoi[],
   courriels: readonly Courriel[],
 ): Promise<Courriel[]> {
@@ -108,7 +108,7 @@ type Pliable = Pick<Courriel, 'destinataire' | 'corps' | 'piecesJointes'>
 
 function toPlie(avant: Pliable, { corps, piecesJointes = [] }: Pliable) {
   const { destinataire, piecesJointes: siennes = [] } = avant
-  return { destinataire, ...fold(avant.corps, corps), piecesJointes: [...siennes, ...piecesJointes] }
+  return { destinataire, ...foldCourriel(avant.corps, corps), piecesJointes: [...siennes, ...piecesJointes] }
 }
 
 /**

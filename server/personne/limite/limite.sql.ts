@@ -5,7 +5,7 @@ import { type Query, read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 
 /** The act that makes us write to people: who did it, for which client, and what it tells them. */
-export interface Cause {
+export interface CauseEnvoi {
   compteId: string
   email: string
   clientId: number
@@ -27,7 +27,7 @@ export interface Envoi {
 }
 
 /** What happens to a registration is told in its order: nobody reads that it is cancelled before they read that it was made. */
-const SUIVIES: readonly Cause['genre'][] = ['INSCRIPTION', 'MODIFICATION']
+const SUIVIES: readonly CauseEnvoi['genre'][] = ['INSCRIPTION', 'MODIFICATION']
 
 /** The most mails that are folded into one. */
 const MAX_PLIES = 20
@@ -47,11 +47,11 @@ export async function countInvitations(tx: Db, compteId: string): Promise<number
   return rows[0]?.nombre ?? 0
 }
 
-export async function findEnvois(tx: Db, cause: Cause, destinataires: readonly string[]): Promise<Envoi[]> {
+export async function findEnvois(tx: Db, cause: CauseEnvoi, destinataires: readonly string[]): Promise<Envoi[]> {
   return read(tx, queryEnvois(cause, destinataires))
 }
 
-export function queryEnvois(cause: Cause, destinataires: readonly string[]): Query<Envoi> {
+export function queryEnvois(cause: CauseEnvoi, destinataires: readonly string[]): Query<Envoi> {
   const { compteId, email, clientId, genre } = cause
   const lues = SUIVIES.includes(genre) ? SUIVIES : [genre]
   return sql<Envoi>`

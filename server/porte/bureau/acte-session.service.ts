@@ -1,19 +1,19 @@
 import type { ActeSession } from '#contract/porte/bureau/sessions.ts'
 import { formatCount, formatJourCourt } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Contexte as ContexteDocument } from '../../papier/document/contexte.ts'
+import type { ContexteDocument } from '../../papier/document/contexte.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Expediteur } from '../../socle/courriel/modele.ts'
 import { makeFeuille } from '../../suite/emargement/feuille.service.ts'
-import { getSession, revokeLiens } from '../../suite/emargement/lien.service.ts'
+import { getSessionEmargee, revokeLiens } from '../../suite/emargement/lien.service.ts'
 import { cancelSession } from '../../suite/suivi/annulation.service.ts'
 import { moveSession } from '../../suite/suivi/deplacement.service.ts'
 import { sendMessage } from '../../suite/suivi/message.service.ts'
-import { setCapacite, setStatut } from '../../suite/suivi/reglage.service.ts'
-import { reprendreFin, sayReprise } from '../../suite/suivi/reprise.service.ts'
+import { setCapacite, setStatutSession } from '../../suite/suivi/reglage.service.ts'
+import { sayReprise, undoFin } from '../../suite/suivi/reprise.service.ts'
 import { finishSession, onSession, setPresence } from '../../suite/suivi/suivi.service.ts'
-import { offerTo, removeFromListe } from '../../vente/attente/organisme.service.ts'
+import { offerTo, removeFromListe } from '../../vente/attente/actes.service.ts'
 
 interface Contexte {
   db: Db
@@ -40,9 +40,9 @@ export async function doActe(contexte: Contexte, reference: string, acte: ActeSe
     case 'terminer':
       return `Session terminée : ${formatCount((await finishSession(db, reference, now)).length, 'attestation', 'attestations')} à établir.`
     case 'reprendre-fin':
-      return sayReprise(await reprendreFin(db, reference, acte.motif, now))
+      return sayReprise(await undoFin(db, reference, acte.motif, now))
     case 'feuille':
-      return etablirFeuille(db, reference, document)
+      return establishFeuille(db, reference, document)
     case 'revoquer-lien':
       await revokeLiens(db, reference)
       return 'Les liens donnés au formateur ne valent plus.'
@@ -55,7 +55,7 @@ export async function doActe(contexte: Contexte, reference: string, acte: ActeSe
         : `${formatCount(nbPlaces, 'place', 'places')} en tout.`
     }
     case 'statut':
-      await setStatut({ db, now }, reference, acte.statut)
+      await setStatutSession({ db, now }, reference, acte.statut)
       return acte.statut === null ? 'Les inscriptions sont rouvertes.' : 'Les inscriptions sont fermées.'
     case 'proposer':
       return `${formatCount(await offerTo(db, reference, acte.email, { now, heures, expediteur }), 'place proposée', 'places proposées')} à ${acte.email}.`
@@ -67,9 +67,9 @@ export async function doActe(contexte: Contexte, reference: string, acte: ActeSe
   }
 }
 
-async function etablirFeuille(db: Db, reference: string, document: ContexteDocument): Promise<string> {
+async function establishFeuille(db: Db, reference: string, document: ContexteDocument): Promise<string> {
   const feuille = await onSession(db, reference, async (tx, { id }) =>
-    makeFeuille(tx, await getSession(tx, { id }), document),
+    makeFeuille(tx, await getSessionEmargee(tx, { id }), document),
   )
   if (!feuille) throw new AdministrationRefusal(`Aucune présence n’est notée pour la session ${reference}.`)
   const { numero, fichier } = feuille

@@ -1,17 +1,17 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getAujourdhui, listAttentes } from '#contract/porte/bureau/aujourdhui.ts'
-import { GENRES_ATTENTE, type GenreAttente, PAR_PAGE } from '#contract/porte/bureau/aujourdhui.ts'
+import { GENRES_A_FAIRE, type GenreAFaire, PAR_PAGE } from '#contract/porte/bureau/aujourdhui.ts'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { type Genre, isTardif, LIGNES } from '../../exploitation/etat/attente.ts'
 import { type Attente as AttenteEtat, findEtat } from '../../exploitation/etat/etat.sql.ts'
+import { type Genre, isTardif, PENDING } from '../../exploitation/etat/pending.ts'
 import type { Db } from '../../platform/tables.ts'
 import { findRecusParJour } from '../../suite/livres/mouvements.sql.ts'
-import { listLignes } from './attentes.service.ts'
-import { type AutreAttente, countAutres, findCommandesParJour, findSessionsEntre } from './aujourdhui.sql.ts'
+import { listLignes } from './a-faire.service.ts'
+import { type AutreAFaire, countAutres, findCommandesParJour, findSessionsEntre } from './aujourdhui.sql.ts'
 
 type Aujourdhui = ResponseOf<typeof getAujourdhui>
-type Attente = Aujourdhui['attentes'][number]
+type AFaire = Aujourdhui['attentes'][number]
 
 const DAY_S = 86_400
 const JOURS = 30
@@ -25,7 +25,7 @@ export async function getJournee(db: Db, now: Date): Promise<Aujourdhui> {
   const recus = new Map((await findRecusParJour(db, { de, a: today })).map(({ jour, cents }) => [jour, cents]))
   const commandes = await findCommandesParJour(db, de, today)
   return {
-    attentes: await countAttentes(db, now),
+    attentes: await countAFaire(db, now),
     sessions: await findSessionsEntre(db, lundi, addDays(lundi, 6)),
     jours: commandes.map((jour) => ({ ...jour, recuCents: recus.get(jour.jour) ?? 0 })),
   }
@@ -34,39 +34,39 @@ export async function getJournee(db: Db, now: Date): Promise<Aujourdhui> {
 /** A page of one of the lists. */
 export async function getAttentes(
   db: Db,
-  genre: GenreAttente,
+  genre: GenreAFaire,
   { debut = 0, now }: { debut: number | undefined; now: Date },
 ): Promise<ResponseOf<typeof listAttentes>> {
   const lignes = await listLignes(db, genre, { limit: PAR_PAGE + 1, offset: debut, now })
   return { lignes: lignes.slice(0, PAR_PAGE), suite: lignes.length > PAR_PAGE ? debut + PAR_PAGE : null }
 }
 
-async function countAttentes(db: Db, now: Date): Promise<Attente[]> {
+async function countAFaire(db: Db, now: Date): Promise<AFaire[]> {
   const { attentes } = await findEtat(db, now)
   const autres = await countAutres(db)
-  return GENRES_ATTENTE.map((genre) => {
+  return GENRES_A_FAIRE.map((genre) => {
     if (genre === 'documents-en-retard') return joinDocuments(attentes)
     return isCounted(genre) ? ofEtat(genre, attentes) : ofAutres(genre, autres, now)
   })
 }
 
-function isCounted(genre: GenreAttente): genre is GenreAttente & Genre {
-  return Object.hasOwn(LIGNES, genre)
+function isCounted(genre: GenreAFaire): genre is GenreAFaire & Genre {
+  return Object.hasOwn(PENDING, genre)
 }
 
-function ofEtat(genre: GenreAttente & Genre, etat: readonly AttenteEtat[]): Attente {
+function ofEtat(genre: GenreAFaire & Genre, etat: readonly AttenteEtat[]): AFaire {
   const { nombre = 0, age = null } = etat.find((one) => one.genre === genre) ?? {}
   return { genre, nombre, age, isTardif: isTardif({ genre, nombre, age }) }
 }
 
-function ofAutres(genre: GenreAttente, autres: readonly AutreAttente[], now: Date): Attente {
+function ofAutres(genre: GenreAFaire, autres: readonly AutreAFaire[], now: Date): AFaire {
   const { nombre = 0, depuis = null } = autres.find((one) => one.genre === genre) ?? {}
   const age = depuis && (now.getTime() - depuis.getTime()) / 1_000
   return { genre, nombre, age, isTardif: (age ?? 0) > TARDIF_S }
 }
 
 /** Only those that are late: papers are made a moment after their order. */
-function joinDocuments(etat: readonly AttenteEtat[]): Attente {
+function joinDocuments(etat: readonly AttenteEtat[]): AFaire {
   const tardifs = etat.filter((one) => one.genre.startsWith('documents-') && isTardif(one))
   return {
     genre: 'documents-en-retard',

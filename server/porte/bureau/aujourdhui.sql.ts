@@ -37,7 +37,7 @@ export async function findCommandesParJour(
   return rows
 }
 
-export interface AutreAttente {
+export interface AutreAFaire {
   genre: 'justificatifs' | 'places-a-designer' | 'declarations-contestees' | 'declarations-a-prouver'
   nombre: number
   /** Since when the oldest waits; null where only days of training count. */
@@ -45,8 +45,8 @@ export interface AutreAttente {
 }
 
 /** What the state of the installation does not count. */
-export async function countAutres(db: Db): Promise<AutreAttente[]> {
-  const { rows } = await sql<AutreAttente>`
+export async function countAutres(db: Db): Promise<AutreAFaire[]> {
+  const { rows } = await sql<AutreAFaire>`
     select 'justificatifs' as genre, count(*)::int as nombre, min(created_at) as depuis from (${queryAJustifier()}) j
     union all select 'places-a-designer', count(*)::int, null from (${queryADesigner()}) p
     union all select case etat when 'CONTESTEE' then 'declarations-contestees' else 'declarations-a-prouver' end,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { autoriser } from '../../personne/autorisation/autorisation.service.ts'
+import { allowBureau } from '../../personne/autorisation/autorisation.service.ts'
 import { actAs } from '../../platform/acteur.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
@@ -165,8 +165,8 @@ test.each([[['autoriser']], [['autoriser', 'a@demo.example', 'chef']], [['autori
 )
 
 test('an authorisation keeps who gave it', async () => {
-  await actAs({ par: 'bureau:7', compteId: null }, () => autoriser(database.db, 'n@demo.example', 'lecture'))
-  await autoriser(database.db, 'o@demo.example', 'lecture')
+  await actAs({ par: 'bureau:7', compteId: null }, () => allowBureau(database.db, 'n@demo.example', 'lecture'))
+  await allowBureau(database.db, 'o@demo.example', 'lecture')
   const rows = await database.db.selectFrom('autorisation').select('par').orderBy('email').execute()
   expect(rows.map(({ par }) => par)).toEqual(['bureau:7', 'gestion'])
 })

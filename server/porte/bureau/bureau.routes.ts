@@ -3,8 +3,8 @@ import { getBureau } from '#contract/porte/bureau/bureau.ts'
 import { listActes } from '#contract/porte/bureau/journal.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
+import { aFaireRoutes } from './a-faire.routes.ts'
 import type { BureauKeeper } from './acces.service.ts'
-import { attentesBureauRoutes } from './attentes.routes.ts'
 import { catalogueBureauRoutes } from './catalogue.routes.ts'
 import { commandesBureauRoutes } from './commandes.routes.ts'
 import { emargementBureauRoutes } from './emargement.routes.ts'
@@ -25,7 +25,7 @@ export function bureauRoutes(app: FastifyInstance, { bureau, ...services }: Bure
     return { nom: signIn.name, ...others }
   })
   route(app, listActes, async ({ query }) => listJournal(db, query))
-  attentesBureauRoutes(app, services)
+  aFaireRoutes(app, services)
   commandesBureauRoutes(app, services)
   virementsBureauRoutes(app, services)
   sessionsBureauRoutes(app, services)

@@ -39,7 +39,7 @@ export async function findChoix(db: Db, cible: Cible, { q, fiche }: Recherche, l
 }
 
 /** The names of these keys. */
-export async function findNoms(
+export async function findLibelles(
   db: Db,
   cible: Cible,
   cles: readonly string[],

@@ -24,7 +24,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Expediteur } from '../../socle/courriel/modele.ts'
-import { type ClientRow, findClientBureau, findClientsBureau, findCommandesOfClient } from './clients.sql.ts'
+import { type ClientBureauRow, findClientBureau, findClientsBureau, findCommandesOfClient } from './clients.sql.ts'
 
 const PAGE = 50
 const MAX_COMMANDES = 50
@@ -48,7 +48,7 @@ export async function getClients(db: Db, { q, filtre, apres }: Query) {
   return { clients: page.map(toResume), suite: rows.length > PAGE && last ? `${last.id}~${last.recherche}` : null }
 }
 
-export function toResume({ natureId, recherche: _recherche, ...row }: ClientRow): ClientResume {
+export function toResume({ natureId, recherche: _recherche, ...row }: ClientBureauRow): ClientResume {
   const nature = natureId === ENTREPRISE ? 'ENTREPRISE' : natureId === ASSOCIATION ? 'ASSOCIATION' : 'PARTICULIER'
   return { ...row, nature }
 }

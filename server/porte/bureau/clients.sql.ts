@@ -4,7 +4,7 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { listOf } from '../../platform/prepared.ts'
 import type { Db } from '../../platform/tables.ts'
 
-export interface ClientRow {
+export interface ClientBureauRow {
   id: number
   natureId: number
   denomination: string
@@ -40,7 +40,7 @@ export interface FiltreClients {
 }
 
 /** The clients that the filter keeps, by name. */
-export async function findClientsBureau(db: Db, filtre: FiltreClients, limit: number): Promise<ClientRow[]> {
+export async function findClientsBureau(db: Db, filtre: FiltreClients, limit: number): Promise<ClientBureauRow[]> {
   const { q, apres } = filtre
   const numero = q?.replaceAll(/\s/g, '').toUpperCase() ?? ''
   const conditions = [
@@ -53,22 +53,22 @@ export async function findClientsBureau(db: Db, filtre: FiltreClients, limit: nu
     ...(filtre.filtre ? [FILTRES[filtre.filtre]] : []),
     ...(apres ? [sql`(c.recherche, c.id) > (${apres.recherche}, ${apres.id})`] : []),
   ]
-  const { rows } = await sql<ClientRow>`
+  const { rows } = await sql<ClientBureauRow>`
     select ${CLIENT} from client c where ${sql.join(conditions, sql` and `)}
     order by c.recherche, c.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** These clients, in the order of their ids given. */
-export async function findResumes(db: Db, ids: readonly number[]): Promise<ClientRow[]> {
+export async function findResumes(db: Db, ids: readonly number[]): Promise<ClientBureauRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ClientRow>`
+  const { rows } = await sql<ClientBureauRow>`
     select ${CLIENT} from client c join unnest(${listOf('integer', ids)}) with ordinality as v(id, rang) on v.id = c.id
     order by v.rang`.execute(db)
   return rows
 }
 
-interface ClientEntier extends ClientRow {
+interface ClientEntier extends ClientBureauRow {
   numeroVoie: string | null
   complement: string | null
   codePostal: string | null

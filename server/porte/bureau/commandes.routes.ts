@@ -15,17 +15,17 @@ import {
 import { hasRole, type RoleBureau } from '#contract/reference/role-bureau.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
-import { rembourserTout } from '../../argent/paiement/organisme.service.ts'
+import { refundWhole } from '../../argent/paiement/actes.service.ts'
 import { findFichier } from '../../papier/document/consultation.sql.ts'
 import { sendPdf } from '../../papier/document/disposition.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
-import { renvoyer } from '../../socle/courriel/renvoi.service.ts'
-import { annulerEncaissement, sayReste } from '../../suite/encaissement/encaissement.service.ts'
+import { sendAgain } from '../../socle/courriel/renvoi.service.ts'
+import { cancelEncaissement, sayReste } from '../../suite/encaissement/encaissement.service.ts'
 import { setRelances } from '../../suite/encaissement/relance.service.ts'
 import { recordSaisi } from '../../suite/encaissement/saisie.service.ts'
-import { type Force, forceChange, getByNumero } from '../../suite/modification/organisme.service.ts'
+import { type Force, forceChange, getByNumero } from '../../suite/modification/actes.service.ts'
 import { acceptCommande, refuseCommande } from '../../vente/commande/acceptation.service.ts'
 import { getGeree, listGerees } from './commande.service.ts'
 import { findNomDocument } from './commandes.sql.ts'
@@ -67,7 +67,7 @@ function inscriptionsRoutes(app: FastifyInstance, { db, now }: Services): void {
     return { message: sayChange(await forceChange(db, commande, changement, contexte)) }
   })
   route(app, renvoyerCourriel, async ({ params, body: { copie } }) => {
-    const { sujet, destinataire } = await renvoyer(db, params.id, { copie, now: now() })
+    const { sujet, destinataire } = await sendAgain(db, params.id, { copie, now: now() })
     return { message: `« ${sujet} » repart à ${destinataire}.` }
   })
 }
@@ -93,12 +93,12 @@ function argentRoutes(app: FastifyInstance, { db, now, paiement }: Services): vo
     return { message: `${formatCents(recorded.montantCents)} enregistrés : ${reste}.` }
   })
   route(app, reprendrePaiement, async ({ params, body: { motif } }) => {
-    const annule = await db.transaction().execute((tx) => annulerEncaissement(tx, params.id, motif, now()))
+    const annule = await db.transaction().execute((tx) => cancelEncaissement(tx, params.id, motif, now()))
     return { message: `${formatCents(-annule.montantCents)} annulés.` }
   })
   route(app, rembourserCommande, async ({ params: { numero }, body: { manuel }, request }) => {
     const context = { db, paiement, now, log: request.log }
-    const { montantCents, devise } = await rembourserTout(context, numero, manuel)
+    const { montantCents, devise } = await refundWhole(context, numero, manuel)
     return { message: `Commande ${numero} remboursée : ${formatCents(montantCents, devise)}.` }
   })
   route(app, arreterRelances, async ({ params: { numero }, body: { isArret } }) => {

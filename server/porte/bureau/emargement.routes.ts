@@ -6,13 +6,13 @@ import {
   noterEmargement,
   openLienFormateur,
 } from '#contract/porte/bureau/emargement.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { sendPdf } from '../../papier/document/disposition.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
+import { notePresencesOf } from '../../suite/emargement/actes.service.ts'
 import { getFichierFeuille } from '../../suite/emargement/feuille.service.ts'
 import { openLien } from '../../suite/emargement/lien.service.ts'
-import { noterParOrganisme } from '../../suite/emargement/organisme.service.ts'
 import { drawVierge } from '../../suite/emargement/vierge.service.ts'
 import { getEmargement } from './emargement.service.ts'
 
@@ -25,8 +25,8 @@ export function emargementBureauRoutes(app: FastifyInstance, { config, db, now }
   route(app, noterEmargement, async ({ params, body }) => {
     const notes = body.notes.map(({ id, ...note }) => ({ ...note, qui: { id } }))
     const ecriture = { notes, motif: body.motif || null }
-    const contexte = { now: now(), contexte: toContexte(config, now()) }
-    const { conflits } = await noterParOrganisme(db, params.reference, ecriture, contexte)
+    const contexte = { now: now(), contexte: toContexteDocument(config, now()) }
+    const { conflits } = await notePresencesOf(db, params.reference, ecriture, contexte)
     return { conflits }
   })
   route(app, openLienFormateur, ({ params }) => openLien(db, config, params.reference, now()))
@@ -45,7 +45,7 @@ export function emargementBureauRoutes(app: FastifyInstance, { config, db, now }
           ? await getFichierFeuille(db, reference)
           : {
               nom: `feuille-${reference}-a-signer.pdf`,
-              contenu: await drawVierge(db, reference, toContexte(config, now())),
+              contenu: await drawVierge(db, reference, toContexteDocument(config, now())),
             },
       ),
   )

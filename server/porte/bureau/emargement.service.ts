@@ -5,7 +5,7 @@ import type { Db } from '../../platform/tables.ts'
 import { type DemiJourneeEmargee, getRegistre } from '../../suite/emargement/emargement.service.ts'
 import { findSessionEmargee, type PointageRow } from '../../suite/emargement/emargement.sql.ts'
 import { findEtatFeuille } from '../../suite/emargement/feuille.sql.ts'
-import { getLien } from '../../suite/emargement/lien.service.ts'
+import { getLienFormateur } from '../../suite/emargement/lien.service.ts'
 import { isAttendu } from '../../suite/suivi/attendu.ts'
 
 /** The half days of a session, who was there and by whose word, the trainer's link and the sheet. */
@@ -14,7 +14,7 @@ export async function getEmargement(db: Db, reference: string, now: Date): Promi
   if (!session) throw refuseUnknown(reference)
   const registre = await getRegistre(db, session)
   const { demiJournees } = registre
-  const lien = await getLien(db, registre, now)
+  const lien = await getLienFormateur(db, registre, now)
   return {
     participants: registre.inscrits.map((one) => ({
       ...{ id: one.id, prenom: one.prenom, nom: one.nom, attendu: isAttendu(one) },

@@ -3,13 +3,13 @@ import { champsOf, listRenvois } from '#contract/porte/bureau/champs-catalogue.t
 import type { LigneBureau, PrevisionLigne } from '#contract/porte/bureau/lignes.ts'
 import { showLigne } from '../../catalogue/import/apercu.service.ts'
 import { versionOf } from '../../catalogue/import/comparaison.ts'
-import { type Envoi, previewLignes } from '../../catalogue/import/envoi.service.ts'
+import { type EnvoiImport, previewLignes } from '../../catalogue/import/envoi.service.ts'
 import { LIGNES, type Ligne } from '../../catalogue/import/lignes.ts'
 import { findLignesFiche, findLignesSimples } from '../../catalogue/import/stockees-fiche.sql.ts'
 import { findLignesSession } from '../../catalogue/import/stockees-session.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
-import { findChoix, findDerniereSession, findNoms, findSuivant } from './choix.sql.ts'
+import { findChoix, findDerniereSession, findLibelles, findSuivant } from './choix.sql.ts'
 
 const MAX_CHOIX = 20
 const MAX_NUMERO = 2_147_483_647
@@ -39,7 +39,7 @@ async function getNoms(db: Db, genre: GenreLigne, ligne: object): Promise<Record
   const fiche = genre === 'session' ? String(values.ficheReference) : undefined
   const noms: Record<string, string> = {}
   for (const [cible, cles] of listRenvois(champsOf(genre), values)) {
-    const found = await findNoms(db, cible, [...cles], cible === 'session' ? undefined : fiche)
+    const found = await findLibelles(db, cible, [...cles], cible === 'session' ? undefined : fiche)
     for (const { cle, nom } of found) noms[`${cible} ${cle}`] = nom
   }
   return noms
@@ -55,7 +55,11 @@ interface Saisie {
 }
 
 /** What the line of a form would change, in words, and where it is seen as customers would see it. */
-export async function previewSaisie(envoi: Envoi, { ligne, version }: Saisie, now: Date): Promise<PrevisionLigne> {
+export async function previewSaisie(
+  envoi: EnvoiImport,
+  { ligne, version }: Saisie,
+  now: Date,
+): Promise<PrevisionLigne> {
   const prevision = await previewLignes(envoi, [ligne], { version })
   const genre = ligne.ligne as GenreLigne
   const complete = LIGNES[genre].parse(ligne)

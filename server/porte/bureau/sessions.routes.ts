@@ -8,7 +8,7 @@ import {
   listSessionsBureau,
   previewMessage,
 } from '#contract/porte/bureau/sessions.ts'
-import { toContexte as toContexteDocument } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
@@ -16,7 +16,7 @@ import { previewMessage as readApercu } from '../../suite/suivi/message.service.
 import { doActe, doAnnulation } from './acte-session.service.ts'
 import { doActeClient, getClient, getClients } from './clients.service.ts'
 import { doFusion, getDoublons, getPrevision } from './fusion.service.ts'
-import { getSession, getSessions } from './sessions.service.ts'
+import { getSessions, readSession } from './sessions.service.ts'
 
 /** The calls of the desk about sessions and clients. */
 export function sessionsBureauRoutes(app: FastifyInstance, { config, db, now }: Services): void {
@@ -26,7 +26,7 @@ export function sessionsBureauRoutes(app: FastifyInstance, { config, db, now }: 
     document: toContexteDocument(config, now()),
   })
   route(app, listSessionsBureau, ({ query }) => getSessions(db, now(), query))
-  route(app, getSessionBureau, ({ params }) => getSession(db, now(), params.reference))
+  route(app, getSessionBureau, ({ params }) => readSession(db, now(), params.reference))
   route(app, actOnSession, async ({ params, body }) => ({ fait: await doActe(toContexte(), params.reference, body) }))
   route(app, cancelSessionBureau, async ({ params, body }) => ({
     fait: await doAnnulation(toContexte(), params.reference, body.motif),

@@ -14,8 +14,8 @@ import {
   type FiltreSessions,
   findInscritsBureau,
   findSessionBureau,
-  findSessions,
-  type SessionRow,
+  findSessionsBureau,
+  type SessionBureauRow,
 } from './sessions.sql.ts'
 
 const PAGE = 50
@@ -31,7 +31,7 @@ export async function getSessions(db: Db, now: Date, { creuses, apres, ...query 
   // What nobody looks for by its name, its state or its period is what comes.
   const du = query.du ?? (q || au || etat ? undefined : today)
   const filtre = { q, du, au, ville, fiche, etat, today, creuses: creuses === 'oui' }
-  const rows = await findSessions(db, { ...filtre, apres: parseCurseur(apres) }, PAGE + 1)
+  const rows = await findSessionsBureau(db, { ...filtre, apres: parseCurseur(apres) }, PAGE + 1)
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   return { sessions: page.map(toResume), suite: rows.length > PAGE && last ? `${last.dateTri}~${last.id}` : null }
@@ -43,12 +43,18 @@ function parseCurseur(apres: string | undefined): FiltreSessions['apres'] {
   return dateTri && id ? { dateTri, id: Number(id) } : undefined
 }
 
-function toResume({ id: _id, lieu: _lieu, previewHash: _hash, dateTri: _tri, ...row }: SessionRow): SessionResumee {
+function toResume({
+  id: _id,
+  lieu: _lieu,
+  previewHash: _hash,
+  dateTri: _tri,
+  ...row
+}: SessionBureauRow): SessionResumee {
   return row
 }
 
 /** A session with its people, its waiting list and what was written to them. */
-export async function getSession(db: Db, now: Date, reference: string): Promise<SessionBureau> {
+export async function readSession(db: Db, now: Date, reference: string): Promise<SessionBureau> {
   const row = await findSessionBureau(db, reference, dayInParis(now))
   const suivie = await findSession(db, reference)
   if (!row || !suivie) throw refuseUnknown(reference)
@@ -85,7 +91,7 @@ function toAttente({ denomination, offreExpireLe, ...one }: Awaited<ReturnType<t
   return { ...one, etat, client: denomination, offreExpireLe: offreExpireLe?.toISOString() ?? null }
 }
 
-function toAdresse({ publiee, previewHash, ficheReference, reference }: SessionRow): string {
+function toAdresse({ publiee, previewHash, ficheReference, reference }: SessionBureauRow): string {
   const path = publiee ? `session/${encodeURIComponent(reference)}` : `session/preview/${previewHash}`
   return `/fiche/${encodeURIComponent(ficheReference)}/${path}`
 }

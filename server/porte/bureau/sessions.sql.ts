@@ -4,7 +4,7 @@ import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Db } from '../../platform/tables.ts'
 
-export interface SessionRow {
+export interface SessionBureauRow {
   id: number
   reference: string
   ficheReference: string
@@ -59,16 +59,20 @@ const FROM = sql`
   left join attente_reserve r on r.session_id = s.id`
 
 /** The sessions that the filter keeps, by date, those without a date last. */
-export async function findSessions(db: Db, filtre: FiltreSessions, limit: number): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+export async function findSessionsBureau(db: Db, filtre: FiltreSessions, limit: number): Promise<SessionBureauRow[]> {
+  const { rows } = await sql<SessionBureauRow>`
     select ${toColumns(filtre.today)} from ${FROM}
     where ${sql.join(toConditions(filtre), sql` and `)}
     order by s.date_tri, s.id limit ${limit}`.execute(db)
   return rows
 }
 
-export async function findSessionBureau(db: Db, reference: string, today: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+export async function findSessionBureau(
+  db: Db,
+  reference: string,
+  today: string,
+): Promise<SessionBureauRow | undefined> {
+  const { rows } = await sql<SessionBureauRow>`
     select ${toColumns(today)} from ${FROM} where s.reference = ${reference}`.execute(db)
   return rows[0]
 }

@@ -9,10 +9,10 @@ import {
 import { formatCents } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { findARendreSansCarte } from '../../argent/echeance/remboursement.sql.ts'
+import { confirmRendu } from '../../argent/paiement/actes.service.ts'
 import { isAutreTitulaire } from '../../argent/paiement/destination.service.ts'
-import { confirmRendu } from '../../argent/paiement/organisme.service.ts'
 import { setCompteVirement } from '../../argent/paiement/virement.service.ts'
-import { type EnAttente, findVirements } from '../../argent/paiement/virement.sql.ts'
+import { type ARendreAutrement, findVirements } from '../../argent/paiement/virement.sql.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
 
@@ -44,7 +44,14 @@ export function virementsBureauRoutes(app: FastifyInstance, { db, now }: Service
   })
 }
 
-function toVirement({ iban, origines, demandeLe, isVirement: _, isTropPercu: __, ...one }: EnAttente): VirementGere {
+function toVirement({
+  iban,
+  origines,
+  demandeLe,
+  isVirement: _,
+  isTropPercu: __,
+  ...one
+}: ARendreAutrement): VirementGere {
   const ibans = origines.map((origine) => origine.iban)
   const autres = iban !== null && !ibans.includes(iban) ? ibans : []
   const compte = iban !== null && { titulaire: one.titulaire ?? one.payeur, iban }

@@ -1,9 +1,9 @@
 import type { ArrivantForm, ChangementForm } from '#contract/rules/modification-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Efface, Personne } from '../../socle/donnees/personne.ts'
+import type { Efface, PersonneDonnees } from '../../socle/donnees/personne.ts'
 import type { DetailCommande, LigneCommande } from '../../vente/commande/commande.tables.ts'
 import type { ModificationAnonyme, ModificationNommee } from '../../vente/donnees/donnees.sql.ts'
-import type { Etat } from '../../vente/modification/modification.tables.ts'
+import type { EtatOfCommande } from '../../vente/modification/modification.tables.ts'
 
 /** How a detail of an order becomes anonymous. */
 type Anonymise = (detail: DetailCommande) => DetailCommande
@@ -11,12 +11,12 @@ type Anonymise = (detail: DetailCommande) => DetailCommande
 /** Takes a person out of a change: as the one who made it, and as one whom it is about. */
 export function toAnonymeModification(
   modification: ModificationNommee,
-  { email }: Personne,
+  { email }: PersonneDonnees,
   { efface, noms, anonymise }: { efface: Efface; noms: readonly string[]; anonymise: Anonymise },
 ): ModificationAnonyme {
   const { sienne, demande, avant, apres, lignes, auteur, motif } = modification
   const emailOf = (given: string) => (given === email ? efface.email : given)
-  const etat = <T extends Etat>(one: T): T => ({ ...one, detail: anonymise(one.detail) })
+  const etat = <T extends EtatOfCommande>(one: T): T => ({ ...one, detail: anonymise(one.detail) })
   return {
     demande: toAnonymeDemande(demande, emailOf, efface),
     avant: etat(avant),
@@ -51,7 +51,7 @@ export function toAnonymeLignes(lignes: readonly LigneCommande[], noms: readonly
 /** The names that orders and changes give to the person of this address. */
 export function listNoms(
   details: readonly Pick<DetailCommande, 'participants'>[],
-  { email }: Pick<Personne, 'email'>,
+  { email }: Pick<PersonneDonnees, 'email'>,
 ): string[] {
   const siens = details.flatMap(({ participants }) => participants.filter((one) => one.email === email))
   return [...new Set(siens.map(formatPersonne))]

@@ -8,7 +8,13 @@ import { deleteAllSignIns } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { recordEffacement } from '../../socle/audit/audit.service.ts'
 import { eraseCourriels, replaceInCourriels } from '../../socle/donnees/donnees.sql.ts'
-import { type AEffacer, type Efface, type Personne, replaceAll, toRemplacements } from '../../socle/donnees/personne.ts'
+import {
+  type AEffacer,
+  type Efface,
+  type PersonneDonnees,
+  replaceAll,
+  toRemplacements,
+} from '../../socle/donnees/personne.ts'
 import { eraseCodes } from '../../suite/donnees/donnees.sql.ts'
 import { leaveAll } from '../../vente/attente/attente.service.ts'
 import type { DetailCommande } from '../../vente/commande/commande.tables.ts'
@@ -23,7 +29,7 @@ import {
 import { findDonnees } from './donnees-export.sql.ts'
 import { listNoms, toAnonymeLignes, toAnonymeModification } from './donnees-modification.ts'
 
-function toPersonne(signIn: SignIn): Personne {
+function toPersonne(signIn: SignIn): PersonneDonnees {
   return { compteId: signIn.compteId, email: emailOf(signIn) ?? null }
 }
 
@@ -68,7 +74,12 @@ async function eraseAdresse(tx: Db, personne: AEffacer): Promise<void> {
 type Remplacements = ReturnType<typeof toRemplacements>
 
 /** Takes the person out of the orders that name them, and out of their changes. */
-async function eraseOrders(tx: Db, personne: Personne, efface: Efface, remplacements: Remplacements): Promise<void> {
+async function eraseOrders(
+  tx: Db,
+  personne: PersonneDonnees,
+  efface: Efface,
+  remplacements: Remplacements,
+): Promise<void> {
   const commandes = await findCommandesNommant(tx, personne)
   const ids = commandes.map(({ id }) => id)
   const modifications = await findModificationsNommant(tx, personne, ids)
@@ -119,7 +130,7 @@ type Commande = Pick<Awaited<ReturnType<typeof findCommandesNommant>>[number], '
 
 /** Who is erased, what replaces them, and the names that they have in these orders. */
 interface Sur {
-  personne: Personne
+  personne: PersonneDonnees
   efface: Efface
   noms: readonly string[]
   remplacements: Remplacements

@@ -3,7 +3,7 @@ import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { formatPersonne } from '#contract/rules/personne.ts'
 import { literals } from '../../platform/literals.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { Personne } from '../../socle/donnees/personne.ts'
+import type { PersonneDonnees } from '../../socle/donnees/personne.ts'
 import type { DetailCommande } from '../../vente/commande/commande.tables.ts'
 import type { ModificationNommee } from '../../vente/donnees/donnees.sql.ts'
 
@@ -51,7 +51,7 @@ interface CommandeNommee {
 }
 
 /** Finds every order that names the person: the orders they made, and those that registered them. */
-export async function findCommandesNommant(tx: Db, personne: Personne): Promise<CommandeNommee[]> {
+export async function findCommandesNommant(tx: Db, personne: PersonneDonnees): Promise<CommandeNommee[]> {
   const { rows } = await sql<CommandeNommee>`
     select id, particulier, compte_id = ${personne.compteId} as sienne, detail from commande
     where compte_id = ${personne.compteId}
@@ -61,7 +61,7 @@ export async function findCommandesNommant(tx: Db, personne: Personne): Promise<
 }
 
 /** Finds every quote that names the person: those they asked for, and those for them. */
-export async function findDevisNommant(tx: Db, { compteId, email }: Personne): Promise<CommandeNommee[]> {
+export async function findDevisNommant(tx: Db, { compteId, email }: PersonneDonnees): Promise<CommandeNommee[]> {
   const { rows } = await sql<CommandeNommee>`
     select id, particulier, compte_id = ${compteId} as sienne, detail from devis
     where compte_id = ${compteId} or detail -> 'participants' @> ${JSON.stringify([{ email }])}::jsonb
@@ -75,7 +75,7 @@ export async function findDevisNommant(tx: Db, { compteId, email }: Personne): P
  */
 export async function findModificationsNommant(
   tx: Db,
-  { compteId }: Personne,
+  { compteId }: PersonneDonnees,
   commandeIds: readonly string[],
 ): Promise<ModificationNommee[]> {
   const { rows } = await sql<ModificationNommee>`

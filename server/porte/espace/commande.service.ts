@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** Lists the caller's own orders, or all orders of a client. */
-export async function listCommandesOf(
+export async function listCommandesEspace(
   db: Db,
   signIn: SignIn,
   { clientId, avant, nombre = PREMIERES }: Asked,
@@ -109,14 +109,14 @@ interface Lisible {
 }
 
 /** answers 404 for an order that the caller may not read. */
-export async function getLisible(db: Db, signIn: SignIn, id: string): Promise<Lisible> {
+export async function getCommandeLisible(db: Db, signIn: SignIn, id: string): Promise<Lisible> {
   const commande = await findCommande(db, id)
   if (!commande) throw new Refusal('NOT_FOUND')
   return { commande, facturee: await checkCanReadCommande(db, signIn, commande) }
 }
 
 export async function getDetail(db: Db, signIn: SignIn, id: string, today: string): Promise<CommandeDetail> {
-  const { commande, facturee } = await getLisible(db, signIn, id)
+  const { commande, facturee } = await getCommandeLisible(db, signIn, id)
   const suivi = await findSuivi(db, id, today)
   const documents = await listDocuments(db, signIn.compteId, { commandeIds: [id] })
   const participantOf = ({ sessionParticipantId, elearningParticipantId }: (typeof documents)[number]) =>

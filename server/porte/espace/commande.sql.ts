@@ -113,12 +113,12 @@ export async function hasVivante(db: Db, panierFormationId: string): Promise<boo
 }
 
 /** Something that happened to an order, and the change that it was. */
-export interface EvenementRow extends Omit<CommandeDetail['historique'][number], 'modification'> {
+export interface HistoriqueRow extends Omit<CommandeDetail['historique'][number], 'modification'> {
   modificationId: string | null
 }
 
 interface Suivi {
-  historique: EvenementRow[]
+  historique: HistoriqueRow[]
   /** The card payment of the order; it may pay other orders too. */
   paiement: { montantCents: number; encaisseCents: number; rembourseCents: number } | null
   /** Whether the order was changed, and what its changes give back of card payments, in cents: asked for, and done. */

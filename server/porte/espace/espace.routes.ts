@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
 import { originOf } from '../../socle/config/origine.ts'
 import type { Services } from '../../socle/config/services.ts'
-import { findClientsOf, getDetail, getLisible, listCommandesOf } from './commande.service.ts'
+import { findClientsOf, getCommandeLisible, getDetail, listCommandesEspace } from './commande.service.ts'
 import { factureRoutes } from './factures.routes.ts'
 import {
   addReponses,
@@ -66,9 +66,9 @@ function inscriptionRoutes(app: FastifyInstance, { config, db, now }: Services):
 function commandeRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, now } = services
   route(app, listClients, async ({ signIn }) => findClientsOf(db, signIn))
-  route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query, dayInParis(now())))
+  route(app, listCommandes, async ({ query, signIn }) => listCommandesEspace(db, signIn, query, dayInParis(now())))
   route(app, getCommandeDetail, async ({ params, signIn }) => getDetail(db, signIn, params.id, dayInParis(now())), {
-    check: ({ params, signIn }) => getLisible(db, signIn, params.id),
+    check: ({ params, signIn }) => getCommandeLisible(db, signIn, params.id),
   })
   route(
     app,

@@ -11,22 +11,22 @@ import type { Periode } from '../../suite/livres/pieces.sql.ts'
 import { getPortee } from './commande.service.ts'
 import { type FactureRow, findFacturesOf } from './factures.sql.ts'
 
-export interface Asked extends Periode {
+export interface AskedFactures extends Periode {
   clientId?: number | undefined
 }
 
 /** the invoices of a period of the orders that the caller reads; one more than an export may have. */
-async function findFactures(db: Db, signIn: SignIn, { clientId, ...periode }: Asked): Promise<FactureRow[]> {
+async function findFactures(db: Db, signIn: SignIn, { clientId, ...periode }: AskedFactures): Promise<FactureRow[]> {
   return findFacturesOf(db, await getPortee(db, signIn, clientId), periode, MAX_FACTURES + 1)
 }
 
-async function listFactures(db: Db, signIn: SignIn, asked: Asked): Promise<FactureRow[]> {
+async function listFactures(db: Db, signIn: SignIn, asked: AskedFactures): Promise<FactureRow[]> {
   const factures = await findFactures(db, signIn, asked)
   if (factures.length > MAX_FACTURES) throw new Refusal('TROP_DE_FACTURES')
   return factures
 }
 
-export async function countFacturesOf(db: Db, signIn: SignIn, asked: Asked) {
+export async function countFacturesOf(db: Db, signIn: SignIn, asked: AskedFactures) {
   const factures = await findFactures(db, signIn, asked)
   return {
     pieces: Math.min(factures.length, MAX_FACTURES),
@@ -36,7 +36,7 @@ export async function countFacturesOf(db: Db, signIn: SignIn, asked: Asked) {
 }
 
 /** Their files, each recorded as opened by who receives it (DOC-03). */
-export async function archiveFactures(db: Db, signIn: SignIn, asked: Asked, ouvertLe: Date): Promise<Readable> {
+export async function archiveFactures(db: Db, signIn: SignIn, asked: AskedFactures, ouvertLe: Date): Promise<Readable> {
   const factures = await listFactures(db, signIn, asked)
   return streamArchive(listFichiers(db, signIn, factures, ouvertLe))
 }
@@ -61,7 +61,7 @@ const COLONNES = [
 const NATURES = { facture: 'Facture', avoir: 'Avoir' }
 
 /** A line for each rate; credit notes below zero, so that a column adds up to what is to be paid. */
-export async function tabulateFactures(db: Db, signIn: SignIn, asked: Asked): Promise<string> {
+export async function tabulateFactures(db: Db, signIn: SignIn, asked: AskedFactures): Promise<string> {
   const factures = await listFactures(db, signIn, asked)
   return BOM + [COLONNES, ...factures.flatMap(toLignes)].map(toCsvLigne).join('')
 }

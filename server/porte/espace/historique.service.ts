@@ -1,11 +1,11 @@
 import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { toEuros } from '#contract/rules/montant.ts'
-import { findFaites } from '../../argent/modification/lecture.sql.ts'
+import { findFaites } from '../../argent/modification/faites.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import { findOrigine } from '../../vente/modification/lecture.sql.ts'
 import type { ModificationRow } from '../../vente/modification/modification.sql.ts'
 import { sayModification } from '../../vente/modification/modification-mots.ts'
-import type { EvenementRow } from './commande.sql.ts'
+import { findOrigine } from '../../vente/modification/origine.sql.ts'
+import type { HistoriqueRow } from './commande.sql.ts'
 
 type Historique = CommandeDetail['historique']
 type Dite = NonNullable<Historique[number]['modification']>
@@ -14,7 +14,7 @@ type Dite = NonNullable<Historique[number]['modification']>
 export async function getHistorique(
   db: Db,
   commandeId: string,
-  evenements: readonly EvenementRow[],
+  evenements: readonly HistoriqueRow[],
   facturee: boolean,
 ): Promise<Historique> {
   const isChanged = evenements.some(({ modificationId }) => modificationId !== null)

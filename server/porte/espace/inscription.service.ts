@@ -9,7 +9,7 @@ import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { recordAcces, recordReponses } from '../../vente/commande/inscription.service.ts'
 import { isAccesSuivi, isTestDisponible, joursAccesOf, plateformeOf, STATUTS_ACCEPTES, supportRefus } from './acces.ts'
-import { findInscriptions, type InscriptionRow } from './inscription.sql.ts'
+import { findInscriptionsOfEmail, type InscriptionRow } from './inscription.sql.ts'
 
 /** The moment of the request, the address pattern of the platform for formations at a distance, and that of the API. */
 export interface EspaceContexte {
@@ -26,7 +26,7 @@ export async function listInscriptionsOf(
   contexte: EspaceContexte,
 ): Promise<InscriptionLigne[]> {
   const email = emailOf(signIn)
-  const rows = email ? await findInscriptions(db, email) : []
+  const rows = email ? await findInscriptionsOfEmail(db, email) : []
   const documents = await listDocuments(db, signIn.compteId, { inscriptionIds: rows.map(({ id }) => id) })
   const parcours = new Map(rows.filter(({ premiere }) => premiere).map(({ commandeId, id }) => [commandeId, id]))
   const parentOf = ({ premiere, commandeId }: InscriptionRow) =>
@@ -113,7 +113,7 @@ function isMoved({ datesAvant, dateDebut, dateFin }: InscriptionRow): boolean {
 /** answers 404 for another person's registration. */
 export async function getInscriptionOf(db: Db, signIn: SignIn, id: number): Promise<InscriptionRow> {
   const email = emailOf(signIn)
-  const [row] = email ? await findInscriptions(db, email, id) : []
+  const [row] = email ? await findInscriptionsOfEmail(db, email, id) : []
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }

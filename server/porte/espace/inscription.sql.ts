@@ -80,7 +80,7 @@ const IS_REGISTERED = sql`(c.id is null or c.mode_reglement_id is distinct from 
   or c.etat not in (${literals(listEtats('sansSuite'))}))`
 
 /** Reads every registration of this address, or the one with that id, in one statement. */
-export async function findInscriptions(db: Db, email: string, id?: number): Promise<InscriptionRow[]> {
+export async function findInscriptionsOfEmail(db: Db, email: string, id?: number): Promise<InscriptionRow[]> {
   const { rows } = await sql<InscriptionRow>`
     select i.id, i.commande_id, i.session_id = c.session_id as premiere, i.statut, i.test_reponses, i.acces_le,
       coalesce(c.created_at, i.created_at) as created_at,

@@ -12,7 +12,7 @@ import {
   moveContacts,
   moveInterlocuteurs,
   moveParticipants,
-  type Paire,
+  type PaireFusion,
 } from '../../personne/fusion/fusion.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { toTreatment } from '../../platform/sqlstate.ts'
@@ -61,7 +61,7 @@ export async function mergeClients(db: Db, nommes: Nommes, expediteur: Expediteu
 }
 
 /** Undefined when somebody else keeps a row of the two for too long. */
-async function tryMerge(tx: Db, ids: Paire, expediteur: Expediteur): Promise<Enregistrements | undefined> {
+async function tryMerge(tx: Db, ids: PaireFusion, expediteur: Expediteur): Promise<Enregistrements | undefined> {
   try {
     return await inPart(tx, () => merge(tx, ids, expediteur))
   } catch (error) {
@@ -70,7 +70,7 @@ async function tryMerge(tx: Db, ids: Paire, expediteur: Expediteur): Promise<Enr
   }
 }
 
-async function merge(tx: Db, paire: Paire, expediteur: Expediteur): Promise<Enregistrements> {
+async function merge(tx: Db, paire: PaireFusion, expediteur: Expediteur): Promise<Enregistrements> {
   const rows = await lockEnregistrements(tx, [paire.garde, paire.absorbe])
   const garde = rows.find(({ id }) => id === paire.garde)
   const absorbe = rows.find(({ id }) => id === paire.absorbe)
@@ -99,7 +99,7 @@ async function merge(tx: Db, paire: Paire, expediteur: Expediteur): Promise<Enre
   return { garde, absorbe }
 }
 
-export interface Prevision {
+export interface PrevisionFusion {
   garde: EnregistrementRow & Avoir
   absorbe: EnregistrementRow & Avoir
   /** Why it cannot be done. */
@@ -110,7 +110,7 @@ export interface Prevision {
 }
 
 /** What a merger would do; it locks nothing and promises nothing. */
-export async function previewFusion(db: Db, nommes: Nommes): Promise<Prevision> {
+export async function previewFusion(db: Db, nommes: Nommes): Promise<PrevisionFusion> {
   const { garde, absorbe } = await getEnregistrements(db, nommes)
   const numeros = toNumeros(garde, absorbe)
   return {

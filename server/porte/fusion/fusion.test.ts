@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hasDroitOfCommande } from '../../personne/client/acces-commande.service.ts'
-import { findByNumero } from '../../personne/client/client.sql.ts'
-import { findPieces, type PieceLue } from '../../suite/livres/pieces.sql.ts'
+import { findClientByNumeros } from '../../personne/client/client.sql.ts'
+import { findPiecesOfPeriode, type PieceLue } from '../../suite/livres/pieces.sql.ts'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../../testing/client/client.sql.ts'
 import {
   countNaming,
@@ -110,7 +110,7 @@ test('what was issued keeps its words and its account in the books, and the orde
   const issued = await pieces.execute()
   const books = async () => {
     const entered: PieceLue[] = []
-    for await (const page of findPieces(db, { de: '2027-01-01', a: '2027-12-31' })) entered.push(...page)
+    for await (const page of findPiecesOfPeriode(db, { de: '2027-01-01', a: '2027-12-31' })) entered.push(...page)
     return entered
   }
   const entered = await books()
@@ -239,8 +239,8 @@ test('whoever names the number of a merged record afterwards gets the kept one',
   const autre = '00045678000022'
   await db.updateTable('client').set({ siret: autre, actif: false }).where('id', '=', absorbe).execute()
   await fusionner(garde, absorbe)
-  expect(await findByNumero(db, { siret: autre, rna: null })).toMatchObject({ id: garde })
-  expect(await findByNumero(db, { siret: SIRET_Y, rna: null })).toMatchObject({ id: garde })
+  expect(await findClientByNumeros(db, { siret: autre, rna: null })).toMatchObject({ id: garde })
+  expect(await findClientByNumeros(db, { siret: SIRET_Y, rna: null })).toMatchObject({ id: garde })
 })
 
 test('R-37 an open payment is judged again, and goes on for who may order for the kept record', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSiret } from '#contract/rules/siret.ts'
-import { type EnregistrementRow, IS_REPRIS, type Paire } from '../../personne/fusion/fusion.sql.ts'
+import { type EnregistrementRow, IS_REPRIS, type PaireFusion } from '../../personne/fusion/fusion.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 
 const SIREN_LENGTH = 9
@@ -55,7 +55,7 @@ export interface Reprise {
 }
 
 /** What becomes of the people of a record, as `moveInterlocuteurs` moves them. */
-const reprisesOf = ({ garde, absorbe }: Paire) => sql`
+const reprisesOf = ({ garde, absorbe }: PaireFusion) => sql`
     select a.id, a.prenom, a.nom, a.email, g.email as email_garde, g.id is not null as deja_liee, ${hasDroit('a')} as avait_droit,
       coalesce(g.droit_inscription, a.repris and (a.droit_inscription or a.statut_admin_valide)) as inscription,
       coalesce(g.droit_acces_documents, a.repris and (a.droit_acces_documents or a.statut_admin_valide)) as documents,
@@ -67,7 +67,7 @@ const reprisesOf = ({ garde, absorbe }: Paire) => sql`
       order by g.id limit 1) g on true`
 
 /** Those who lose the most first. */
-export async function findReprises(db: Db, paire: Paire, limit: number): Promise<Reprise[]> {
+export async function findReprises(db: Db, paire: PaireFusion, limit: number): Promise<Reprise[]> {
   const { rows } = await sql<Reprise>`
     select * from (${reprisesOf(paire)}) r
     order by perd_administration desc, a_confirmer desc, id limit ${limit}`.execute(db)
@@ -88,7 +88,7 @@ export interface Prevenu {
 }
 
 /** Each person once, before the merger: those of the record that disappears first. */
-export async function findPrevenus(db: Db, paire: Paire, limit: number): Promise<Prevenu[]> {
+export async function findPrevenus(db: Db, paire: PaireFusion, limit: number): Promise<Prevenu[]> {
   const { garde, absorbe } = paire
   const { rows } = await sql<Prevenu>`
     select coalesce(r.email_garde, r.email) as email,

@@ -1,6 +1,6 @@
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Designation } from '../../personne/client/administration/administration.service.ts'
-import { type Declaration, findDeclarations } from '../../personne/client/administration/administration.sql.ts'
+import { type DeclarationRow, findDeclarations } from '../../personne/client/administration/administration.sql.ts'
 import {
   invalidateAdministrateur,
   proveAdministrateur,
@@ -58,7 +58,7 @@ async function invalidate({ db }: GestionContext, designation: Designation, emai
   ]
 }
 
-const TITRES: Record<Declaration['etat'], string> = {
+const TITRES: Record<DeclarationRow['etat'], string> = {
   CONTESTEE: 'Contestées, suspendues jusqu’à votre décision :',
   A_PROUVER: 'À prouver :',
   EN_ATTENTE: 'Droit donné, déclaration à faire :',
@@ -67,13 +67,13 @@ const TITRES: Record<Declaration['etat'], string> = {
 async function showDeclarations({ db, now }: GestionContext): Promise<string[]> {
   const declarations = await findDeclarations(db)
   if (declarations.length === 0) return ['Aucune déclaration en attente.']
-  return (Object.keys(TITRES) as Declaration['etat'][]).flatMap((etat) => {
+  return (Object.keys(TITRES) as DeclarationRow['etat'][]).flatMap((etat) => {
     const lines = declarations.filter((one) => one.etat === etat).map((one) => toLine(one, now()))
     return lines.length > 0 ? [TITRES[etat], ...lines] : []
   })
 }
 
-function toLine({ id, denomination, siret, prenom, nom, email, depuis }: Declaration, now: Date): string {
+function toLine({ id, denomination, siret, prenom, nom, email, depuis }: DeclarationRow, now: Date): string {
   const qui = `${formatPersonne({ prenom, nom })} <${email}>`
   return `  ${formatMoment(depuis)} (${sayAge(depuis, now)})  ${denomination} (${siret ?? 'sans SIRET'}, id ${id})  ${qui}`
 }

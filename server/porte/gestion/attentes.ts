@@ -1,8 +1,8 @@
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { getListe, offerTo, removeFromListe } from '../../vente/attente/actes.service.ts'
 import type { EnLigne } from '../../vente/attente/distribution.sql.ts'
-import { getListe, offerTo, removeFromListe } from '../../vente/attente/organisme.service.ts'
 import { HEURES_USUELLES } from '../../vente/attente/partage.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 

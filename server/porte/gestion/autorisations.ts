@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NOMS_ROLE, PEUT, ROLES_BUREAU, type RoleBureau } from '#contract/reference/role-bureau.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
-import { autoriser, retirerAutorisation } from '../../personne/autorisation/autorisation.service.ts'
+import { allowBureau, removeAutorisation } from '../../personne/autorisation/autorisation.service.ts'
 import { findAutorisations } from '../../personne/autorisation/autorisation.sql.ts'
 import type { Commande, Mode } from './mode.ts'
 
@@ -29,7 +29,7 @@ function parseAutoriser([email = '', nom = '', ...rest]: string[]): Commande | u
   const role = toRole(nom)
   if (!Email.safeParse(email).success || !role || rest.length > 0) return undefined
   return async ({ db }) => {
-    const quoi = await autoriser(db, email, role)
+    const quoi = await allowBureau(db, email, role)
     const suite = quoi === 'AJOUTEE' ? ['Cela vaut dès sa prochaine connexion, avec cette adresse vérifiée.'] : []
     return [`${email} a le rôle ${NOMS_ROLE[role]} : ${PEUT[role]}.`, ...suite]
   }
@@ -38,7 +38,7 @@ function parseAutoriser([email = '', nom = '', ...rest]: string[]): Commande | u
 function parseRetirer([email = '', ...rest]: string[]): Commande | undefined {
   if (!Email.safeParse(email).success || rest.length > 0) return undefined
   return async ({ db, now }) => {
-    await retirerAutorisation(db, email, now())
+    await removeAutorisation(db, email, now())
     return [`${email} n’a plus accès au bureau.`]
   }
 }

@@ -4,7 +4,7 @@ import { formatCents, formatEuros, formatJourCourt } from '#contract/rules/forma
 import { formatJourParis, formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { listEcheances } from '../../argent/echeance/echeance.service.ts'
 import { recordRetractation } from '../../argent/echeance/relance.service.ts'
-import { relancerCommande } from '../../papier/signature/relance.service.ts'
+import { remindCommande } from '../../papier/signature/relance.service.ts'
 import { type ContratLigne, findContrats } from '../../vente/contrat/contrat.sql.ts'
 import type { Commande, Mode } from './mode.ts'
 
@@ -90,9 +90,7 @@ function sayEtat(contrat: ContratLigne): string {
 
 function parseRelancer([numero = '', ...rest]: string[]): Commande | undefined {
   if (!NUMERO.test(numero) || rest.length > 0) return undefined
-  return async ({ db, now }) => [
-    `Commande ${numero} : un rappel part pour ${await relancerCommande(db, numero, now())}.`,
-  ]
+  return async ({ db, now }) => [`Commande ${numero} : un rappel part pour ${await remindCommande(db, numero, now())}.`]
 }
 
 function parseRetracter([numero = '', ...rest]: string[]): Commande | undefined {

@@ -1,4 +1,4 @@
-import { formatAge } from '../../exploitation/etat/attente.ts'
+import { formatAge } from '../../exploitation/etat/pending.ts'
 import type { Designation } from '../../personne/client/administration/administration.service.ts'
 import type { Commande, GestionContext } from './mode.ts'
 

@@ -3,7 +3,7 @@ import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { EtatDevis } from '#contract/vente/devis.ts'
-import { type DevisRow, findByNumero } from '../../papier/devis/devis.sql.ts'
+import { type DevisRow, findDevisByNumero } from '../../papier/devis/devis.sql.ts'
 import { etatOf } from '../../vente/panier/devis-lu.ts'
 import type { Commande, Mode } from './mode.ts'
 
@@ -20,7 +20,7 @@ export const MODES_DEVIS: Record<string, Mode> = {
 function parseDevis([numero, ...rest]: string[]): Commande | undefined {
   if (rest.length > 0 || (numero !== undefined && !NUMERO.test(numero))) return undefined
   return async ({ db, now }) => {
-    const devis = await findByNumero(db, numero)
+    const devis = await findDevisByNumero(db, numero)
     const today = dayInParis(now())
     return devis.length === 0 ? ['Aucun devis.'] : devis.map((one) => sayDevis(one, today))
   }

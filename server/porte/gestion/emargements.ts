@@ -4,9 +4,9 @@ import type { MomentJour, PresenceDite } from '#contract/rules/demi-journee.ts'
 import { sayDemiJournee } from '#contract/rules/demi-journee.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { notePresencesOf } from '../../suite/emargement/actes.service.ts'
 import { makeFeuille } from '../../suite/emargement/feuille.service.ts'
-import { getSession, openLien, revokeLiens } from '../../suite/emargement/lien.service.ts'
-import { noterParOrganisme } from '../../suite/emargement/organisme.service.ts'
+import { getSessionEmargee, openLien, revokeLiens } from '../../suite/emargement/lien.service.ts'
 import { drawVierge } from '../../suite/emargement/vierge.service.ts'
 import { onSession } from '../../suite/suivi/suivi.service.ts'
 import { isDay } from './designation.ts'
@@ -83,7 +83,9 @@ async function writeFeuille(
   const contexte = reglagesOf(context).contexteOf(now())
   const feuille = isVierge
     ? undefined
-    : await onSession(db, reference, async (tx, { id }) => makeFeuille(tx, await getSession(tx, { id }), contexte))
+    : await onSession(db, reference, async (tx, { id }) =>
+        makeFeuille(tx, await getSessionEmargee(tx, { id }), contexte),
+      )
   if (feuille?.fichier === null) return ['La feuille est en préparation : recommencez dans quelques secondes.']
   await writeFile(path, feuille?.fichier ?? (await drawVierge(db, reference, contexte)))
   return [resolve(path), feuille ? 'Feuille scellée.' : 'Feuille à imprimer et à signer.']
@@ -100,7 +102,7 @@ function parseCorrection(args: string[]): Commande | undefined {
     const now = context.now()
     const note = { jour, moment, qui: { email }, ...presence, vue: null }
     const contexte = reglagesOf(context).contexteOf(now)
-    const { inscrits } = await noterParOrganisme(context.db, reference, { notes: [note], motif }, { now, contexte })
+    const { inscrits } = await notePresencesOf(context.db, reference, { notes: [note], motif }, { now, contexte })
     const qui = inscrits.map(formatPersonne).join(', ')
     return [`${qui}, ${sayDemiJournee({ jour, moment })} : ${etat.replace('=', ' de ')}.`]
   }

@@ -4,7 +4,7 @@ import { toMontantCents } from '#contract/rules/montant-saisi.ts'
 import { type EncaissementRow, findEncaissements } from '../../argent/encaissement/encaissement.sql.ts'
 import type { ModeEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
 import {
-  annulerEncaissement,
+  cancelEncaissement,
   type Encaissement,
   getNommee,
   getReste,
@@ -74,7 +74,7 @@ function parseRecu(args: string[]): Commande | undefined {
 function parseAnnuler([id = '', motif = '', ...rest]: string[]): Commande | undefined {
   if (!UUID.test(id) || motif.trim() === '' || rest.length > 0) return undefined
   return async ({ db, now }) => {
-    const annule = await db.transaction().execute((tx) => annulerEncaissement(tx, id, motif.trim(), now()))
+    const annule = await db.transaction().execute((tx) => cancelEncaissement(tx, id, motif.trim(), now()))
     return [`${sayRecu({ ...annule, montantCents: -annule.montantCents })} annulés.`, sayCommande(annule)]
   }
 }

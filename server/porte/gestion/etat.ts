@@ -1,6 +1,6 @@
-import { formatAge, isTardif, ligneOf } from '../../exploitation/etat/attente.ts'
 import { type Disque, isPlein, readDisques } from '../../exploitation/etat/disque.ts'
 import { type Attente, findEtatLu } from '../../exploitation/etat/etat.sql.ts'
+import { formatAge, isTardif, pendingOf } from '../../exploitation/etat/pending.ts'
 import { judgeSceau } from '../../papier/document/sceau/validite.ts'
 import { measureDatabase } from '../../platform/writable.ts'
 import type { GestionContext, Mode } from './mode.ts'
@@ -30,7 +30,7 @@ async function showEtat({ db, now, sceau, dossiers = [] }: GestionContext): Prom
   return [
     ...lines,
     ...illisibles.map(
-      (genre) => `! ${'?'.padStart(width)}  ${ligneOf(genre).texte} : illisible, table verrouillée ou abîmée`,
+      (genre) => `! ${'?'.padStart(width)}  ${pendingOf(genre).texte} : illisible, table verrouillée ou abîmée`,
     ),
     ...disques.map(toLineDisque),
     `Base de données : ${formatOctets(await measureDatabase(db))}.`,
@@ -43,7 +43,7 @@ async function showEtat({ db, now, sceau, dossiers = [] }: GestionContext): Prom
 function toLine(attente: Attente, width: number): string {
   const { genre, nombre, age } = attente
   const depuis = age === null ? '' : `, depuis ${formatAge(age)}`
-  return `${isTardif(attente) ? '!' : ' '} ${String(nombre).padStart(width)}  ${ligneOf(genre).texte}${depuis}`
+  return `${isTardif(attente) ? '!' : ' '} ${String(nombre).padStart(width)}  ${pendingOf(genre).texte}${depuis}`
 }
 
 function toLineDisque(disque: Disque): string {

@@ -1,12 +1,12 @@
-import { organismeLabel } from '#contract/rules/financement-form.ts'
+import { financeurLabel } from '#contract/rules/financement-form.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { toMontantCents } from '#contract/rules/montant-saisi.ts'
+import { confirmFinancement, refuseFinancement } from '../../papier/financement/actes.service.ts'
 import {
   type FinancementListe,
   type FinancementRow,
   findFinancements,
 } from '../../papier/financement/financement.sql.ts'
-import { confirmFinancement, refuseFinancement } from '../../papier/financement/organisme.service.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { getNommee } from '../../suite/encaissement/encaissement.service.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
@@ -49,7 +49,7 @@ const idOf = async ({ db }: Pick<GestionContext, 'db'>, numero: string) => (awai
 function confirm(numero: string, accord: { htCents: number; numero: string } | null): Commande {
   return async ({ db, now }) => {
     const file = await confirmFinancement(db, await idOf({ db }, numero), accord, now())
-    const organisme = organismeLabel(file)
+    const organisme = financeurLabel(file)
     return [
       `Commande ${numero} : ${formatCents(file.accordHtCents ?? 0)} HT pris en charge par ${organisme} (accord ${file.accordNumero}).`,
       `La société ne doit plus cette part ; elle est facturée à ${organisme} après la formation.`,
@@ -76,7 +76,7 @@ function sayLigne(row: FinancementListe): string {
   const demande = row.demandeLe ? `demandé le ${formatJourCourt(row.demandeLe)}` : ''
   const isAConfirmer = row.etat === 'ACCORDEE' && row.subrogation && !row.confirmeLe
   return [
-    ...[row.numero, row.client, row.titre, organismeLabel(row), ETATS[row.etat], demande, accord],
+    ...[row.numero, row.client, row.titre, financeurLabel(row), ETATS[row.etat], demande, accord],
     row.subrogation ? 'subrogation' : '',
     row.confirmeLe ? 'confirmé' : isAConfirmer ? 'À CONFIRMER' : '',
   ]

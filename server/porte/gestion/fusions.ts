@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/rules/format.ts'
-import { mergeClients, type Prevision, previewFusion } from '../fusion/fusion.service.ts'
+import { mergeClients, type PrevisionFusion, previewFusion } from '../fusion/fusion.service.ts'
 import { toDesignation } from './designation.ts'
 import type { Commande, Mode } from './mode.ts'
 
@@ -27,7 +27,7 @@ async function sayFusion(fusion: ReturnType<typeof mergeClients>): Promise<strin
   return [`${absorbe.denomination} (n° ${absorbe.id}) est fusionné dans ${garde.denomination} (n° ${garde.id}).`]
 }
 
-async function sayPrevision(prevision: Promise<Prevision>): Promise<string[]> {
+async function sayPrevision(prevision: Promise<PrevisionFusion>): Promise<string[]> {
   const { garde, absorbe, refus, siret, rna, personnes } = await prevision
   const lignes = [
     `Resterait ${garde.denomination} (n° ${garde.id}), sous le numéro ${siret ?? rna ?? 'aucun'} ; disparaîtrait ${absorbe.denomination} (n° ${absorbe.id}).`,
@@ -40,7 +40,7 @@ async function sayPrevision(prevision: Promise<Prevision>): Promise<string[]> {
   return refus ? [`Impossible : ${refus}`, ...lignes] : lignes
 }
 
-function sayAvoir({ commandes, devis, paniers, attentes, mandats, sessions }: Prevision['absorbe']): string {
+function sayAvoir({ commandes, devis, paniers, attentes, mandats, sessions }: PrevisionFusion['absorbe']): string {
   return [
     formatCount(commandes, 'commande', 'commandes'),
     formatCount(devis, 'devis', 'devis'),
@@ -57,7 +57,7 @@ function sayReprise({
   documents,
   aConfirmer,
   perdAdministration,
-}: Omit<Prevision['personnes'][number], 'email'>): string {
+}: Omit<PrevisionFusion['personnes'][number], 'email'>): string {
   const droits = [inscription && 'inscrit', documents && 'lit les documents'].filter(Boolean).join(', ') || 'sans droit'
   return [
     dejaLiee && 'déjà liée, garde ses droits',

@@ -5,7 +5,7 @@ import type { Paiement } from '../../socle/external/paiement.ts'
 import type { Creancier } from '../../socle/organisme/organisme.ts'
 import type { ReglagesWebhook } from '../../socle/webhook/webhook.service.ts'
 import type { ReglagesEmargement } from '../../suite/emargement/reglages.ts'
-import type { Comptes } from '../../suite/livres/comptes.ts'
+import type { PlanComptable } from '../../suite/livres/comptes.ts'
 
 export interface GestionContext {
   db: Db
@@ -25,7 +25,7 @@ export interface GestionContext {
   /** The certificate of the seal, where the settings are known. */
   sceau?: ReglagesSceau
   /** The accounts of the books; absent where no command needs them. */
-  comptes?: Comptes
+  comptes?: PlanComptable
   /** What registering a webhook depends on; absent where no command needs it. */
   webhook?: ReglagesWebhook
   /** Absent where no command needs them. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatCount } from '#contract/rules/format.ts'
 import { MessageSession } from '#contract/rules/message-session.ts'
 import { sendMessage } from '../../suite/suivi/message.service.ts'
-import { setCapacite, setStatut } from '../../suite/suivi/reglage.service.ts'
+import { setCapacite, setStatutSession } from '../../suite/suivi/reglage.service.ts'
 import type { Commande, Mode } from './mode.ts'
 
 const ILLIMITEES = 'illimitees'
@@ -49,7 +49,7 @@ function parseFermer([reference, ...words]: string[]): Commande | undefined {
   const statut = words.join(' ').trim() || FERMEE
   if (!reference || statut.length > MAX_STATUT) return undefined
   return async ({ db, now }) => {
-    await setStatut({ db, now: now() }, reference, statut)
+    await setStatutSession({ db, now: now() }, reference, statut)
     return [`La session ${reference} n’accepte plus d’inscription ; ses commandes restent.`]
   }
 }
@@ -57,7 +57,7 @@ function parseFermer([reference, ...words]: string[]): Commande | undefined {
 function parseOuvrir([reference, ...rest]: string[]): Commande | undefined {
   if (!reference || rest.length > 0) return undefined
   return async ({ db, now }) => {
-    await setStatut({ db, now: now() }, reference, null)
+    await setStatutSession({ db, now: now() }, reference, null)
     return [`La session ${reference} est de nouveau ouverte, si ses dates le permettent.`]
   }
 }

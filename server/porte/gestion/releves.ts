@@ -1,16 +1,16 @@
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { listOuvertes } from '../../suite/releve/dues.service.ts'
-import { REPRISE } from '../../suite/releve/lecture/ecriture.ts'
+import { REPRISE } from '../../suite/releve/fichier/ecriture.ts'
 import { listNumeros } from '../../suite/releve/numero.ts'
-import { type Due, type Jugement, listPropositions, texteOf } from '../../suite/releve/rapprochement.ts'
+import { type DueEcriture, type JugementEcriture, listMatches, texteOf } from '../../suite/releve/rapprochement.ts'
 import {
   AUTRE_COMPTE,
-  type Bilan,
-  ecarter,
+  type BilanReleve,
   importReleve,
-  rapprocher,
+  matchEcriture,
   readFichier,
+  setAside,
 } from '../../suite/releve/releve.service.ts'
 import { type EcritureRow, findARapprocher } from '../../suite/releve/releve.sql.ts'
 import { sayAge, toId } from './designation.ts'
@@ -52,7 +52,7 @@ function parseReleve([fichier, option, ...rest]: string[]): Commande | undefined
   }
 }
 
-function sayBilan({ comptes, lues, connues, prises }: Bilan, ouvertes: readonly Due[]): string[] {
+function sayBilan({ comptes, lues, connues, prises }: BilanReleve, ouvertes: readonly DueEcriture[]): string[] {
   const sures = prises.flatMap(({ ecriture, jugement }) => (jugement.sur ? [saySure(ecriture, jugement)] : []))
   const autres = prises.flatMap(({ ecriture, jugement }) =>
     jugement.sur ? [] : [sayAutre({ ...ecriture, motif: jugement.motif }, ouvertes)],
@@ -65,7 +65,7 @@ function sayBilan({ comptes, lues, connues, prises }: Bilan, ouvertes: readonly 
   ]
 }
 
-function saySure(ecriture: EcritureRow, { parts, remarque }: Extract<Jugement, { sur: true }>): string {
+function saySure(ecriture: EcritureRow, { parts, remarque }: Extract<JugementEcriture, { sur: true }>): string {
   const numeros = parts.map(({ numero }) => numero).join(' ')
   return `  ${sayEcriture(ecriture)}  ${numeros}${remarque && `  (${remarque})`}`
 }
@@ -74,16 +74,16 @@ const sayEcriture = ({ jour, montantCents, devise, payeur }: EcritureRow) =>
   `${formatJourCourt(jour)}  ${formatCents(montantCents, devise)}  ${payeur || '(sans nom)'}`
 
 /** Money that waits, and what to type about it. */
-function sayAutre(ecriture: EcritureRow, ouvertes: readonly Due[], age = ''): string[] {
+function sayAutre(ecriture: EcritureRow, ouvertes: readonly DueEcriture[], age = ''): string[] {
   const { id, libelle, iban, encaissable, motif } = ecriture
   const depuis = iban && `, ${formatIban(iban)}`
-  const propositions = encaissable ? listPropositions(ecriture, ouvertes) : []
-  const rapprocher = propositions.map(({ numeros, raison }) => `${id} ${numeros.join(' ')}   (${raison})`)
+  const propositions = encaissable ? listMatches(ecriture, ouvertes) : []
+  const matchEcriture = propositions.map(({ numeros, raison }) => `${id} ${numeros.join(' ')}   (${raison})`)
   const rejets = motif === REPRISE ? listNumeros(texteOf(ecriture)) : []
   const libre = encaissable && propositions.length === 0 ? [`${id} <numéro…>`] : []
   return [
     `  ${String(id).padStart(4)}  ${sayEcriture(ecriture)}${depuis}  « ${libelle} » : ${motif}${age}`,
-    ...[...rapprocher, ...libre].map((suite) => `       ${COMMANDE} rapprocher ${suite}`),
+    ...[...matchEcriture, ...libre].map((suite) => `       ${COMMANDE} rapprocher ${suite}`),
     ...rejets.map((numero) => `       ${COMMANDE} prelevement-rejete ${numero} "<motif>"   (si c’est un prélèvement)`),
     `       ${COMMANDE} ecarter ${id} "<motif>"`,
   ]
@@ -101,7 +101,7 @@ function parseRapprocher([texte = '', ...numeros]: string[]): Commande | undefin
   const isUnderstood = numeros.length > 0 && numeros.every((numero) => NUMERO.test(numero))
   if (id === undefined || !isUnderstood || new Set(numeros).size < numeros.length) return undefined
   return async ({ db, now }) => {
-    const parts = await rapprocher(db, id, numeros, now())
+    const parts = await matchEcriture(db, id, numeros, now())
     return parts.map(({ numero, montantCents }) => `${formatCents(montantCents)} sont enregistrés pour ${numero}.`)
   }
 }
@@ -110,7 +110,7 @@ function parseEcarter([texte = '', motif = '', ...rest]: string[]): Commande | u
   const id = toId(texte)
   if (id === undefined || motif.trim() === '' || rest.length > 0) return undefined
   return async ({ db, now }) => {
-    const { montantCents, jour } = await ecarter(db, id, motif.trim(), now())
+    const { montantCents, jour } = await setAside(db, id, motif.trim(), now())
     return [`Le paiement de ${formatCents(montantCents)} du ${formatJourCourt(jour)} est écarté.`]
   }
 }

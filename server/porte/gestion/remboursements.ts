@@ -3,14 +3,14 @@ import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { findARendreParCarte, findARendreSansCarte } from '../../argent/echeance/remboursement.sql.ts'
+import { confirmRendu, refundWhole } from '../../argent/paiement/actes.service.ts'
 import { AUTRE_TITULAIRE, isAutreTitulaire } from '../../argent/paiement/destination.service.ts'
-import { classerInconnu, comparerPaiements, rendreInconnu } from '../../argent/paiement/inconnu.service.ts'
+import { closeInconnu, comparePaiements, giveBackInconnu } from '../../argent/paiement/inconnu.service.ts'
 import { findInconnus } from '../../argent/paiement/inconnu.sql.ts'
-import { confirmRendu, rembourserTout } from '../../argent/paiement/organisme.service.ts'
 import { findARembourser } from '../../argent/paiement/paiement.sql.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
 import { setCompteVirement } from '../../argent/paiement/virement.service.ts'
-import { type EnAttente, findEnAttente } from '../../argent/paiement/virement.sql.ts'
+import { type ARendreAutrement, findARendreAutrement } from '../../argent/paiement/virement.sql.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { formatMoment, sayAge } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
@@ -38,12 +38,12 @@ export const MODES_REMBOURSEMENT: Record<string, Mode> = {
   'rendre-paiement': {
     usage: 'rendre-paiement <id>',
     texte: 'rend sur sa carte ce paiement sans commande (a-rembourser)',
-    parse: ([id, ...rest]) => (id && rest.length === 0 ? rendrePaiement(id) : undefined),
+    parse: ([id, ...rest]) => (id && rest.length === 0 ? giveBackPaiement(id) : undefined),
   },
   'classer-paiement': {
     usage: 'classer-paiement <id> <motif>',
     texte: 'ce paiement sans commande (a-rembourser) est retrouvé, ou rendu autrement',
-    parse: ([id, motif, ...rest]) => (id && motif && rest.length === 0 ? classerPaiement(id, motif) : undefined),
+    parse: ([id, motif, ...rest]) => (id && motif && rest.length === 0 ? closePaiement(id, motif) : undefined),
   },
   'indiquer-compte': {
     usage: `indiquer-compte <id> <titulaire> <iban> [${AUTRE_TITULAIRE}]`,
@@ -61,7 +61,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
   const commandes = await findARembourser(db)
-  const enAttente = await findEnAttente(db)
+  const enAttente = await findARendreAutrement(db)
   const virements = enAttente.filter(({ isVirement }) => isVirement).map((one) => toVirement(one, now()))
   const sansCarte = await findARendreSansCarte(db)
   const echeances = sansCarte.map((one) => `${toStart(one, now())}  id ${one.id}`)
@@ -84,7 +84,7 @@ async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
   return lines.length > 0 ? lines : ['Aucune commande à rembourser.']
 }
 
-function toVirement(one: EnAttente, now: Date): string {
+function toVirement(one: ARendreAutrement, now: Date): string {
   return `${toStart(one, now)}  ${sayCompte(one)}  id ${one.id}`
 }
 
@@ -92,7 +92,7 @@ function toVirement(one: EnAttente, now: Date): string {
  * The account of a transfer, or who was asked for it. Who pays too much with somebody else's money asks for it on another
  * account: where it came from is said beside.
  */
-function sayCompte({ titulaire, iban, email, isTropPercu, payeur, ...one }: EnAttente): string {
+function sayCompte({ titulaire, iban, email, isTropPercu, payeur, ...one }: ARendreAutrement): string {
   const origines = one.origines.map((origine) => origine.iban)
   const venu = origines.map(formatIban).join(', ')
   if (!iban)
@@ -106,7 +106,7 @@ function sayCompte({ titulaire, iban, email, isTropPercu, payeur, ...one }: EnAt
   return `à ${titulaire}, ${formatIban(iban)}${alerte}`
 }
 
-type Start = Pick<EnAttente, 'demandeLe' | 'numero' | 'montantCents' | 'payeur'>
+type Start = Pick<ARendreAutrement, 'demandeLe' | 'numero' | 'montantCents' | 'payeur'>
 
 function toStart({ demandeLe, numero, montantCents, payeur }: Start, now: Date): string {
   return `  ${formatMoment(demandeLe)} (${sayAge(demandeLe, now)})  ${numero}  ${formatCents(montantCents, DEVISE)}  ${payeur}`
@@ -131,7 +131,7 @@ const JOUR = /^\d{4}-\d\d-\d\d$/
 function parseComparer([jour = '', ...rest]: string[]): Commande | undefined {
   if (!JOUR.test(jour) || Number.isNaN(Date.parse(jour)) || rest.length > 0) return undefined
   return async (context) => {
-    const { lus, inconnus } = await comparerPaiements(toPaiementContext(context), new Date(jour))
+    const { lus, inconnus } = await comparePaiements(toPaiementContext(context), new Date(jour))
     const suite = inconnus > 0 ? ' : a-rembourser les liste.' : '.'
     return [
       `${lus} paiement(s) chez le prestataire depuis le ${formatJourCourt(jour)}, dont ${inconnus} sans commande ici${suite}`,
@@ -139,16 +139,16 @@ function parseComparer([jour = '', ...rest]: string[]): Commande | undefined {
   }
 }
 
-function rendrePaiement(id: string): Commande {
+function giveBackPaiement(id: string): Commande {
   return async (context) => {
-    const { montantCents, devise } = await rendreInconnu(toPaiementContext(context), id)
+    const { montantCents, devise } = await giveBackInconnu(toPaiementContext(context), id)
     return [`${formatCents(montantCents, devise)} sont rendus sur la carte qui les a payés.`]
   }
 }
 
-function classerPaiement(id: string, motif: string): Commande {
+function closePaiement(id: string, motif: string): Commande {
   return async ({ db, now }) => {
-    const { montantCents, devise } = await classerInconnu(db, id, motif, now())
+    const { montantCents, devise } = await closeInconnu(db, id, motif, now())
     return [`Le paiement de ${formatCents(montantCents, devise)} est classé.`]
   }
 }
@@ -176,7 +176,7 @@ function parseRembourser([numero = '', option, ...rest]: string[]): Commande | u
   const isManuel = option === MANUEL
   if (!/^C\d{8,}$/.test(numero) || (option !== undefined && !isManuel) || rest.length > 0) return undefined
   return async ({ db, paiement, now }) => {
-    const { montantCents, devise } = await rembourserTout({ db, paiement, log: console, now }, numero, isManuel)
+    const { montantCents, devise } = await refundWhole({ db, paiement, log: console, now }, numero, isManuel)
     return [`La commande ${numero} est remboursée : ${formatCents(montantCents, devise)}.`]
   }
 }

@@ -3,7 +3,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { cancelSession } from '../../suite/suivi/annulation.service.ts'
 import { moveSession } from '../../suite/suivi/deplacement.service.ts'
-import { reprendreFin, sayReprise } from '../../suite/suivi/reprise.service.ts'
+import { sayReprise, undoFin } from '../../suite/suivi/reprise.service.ts'
 import { askCertificats, finishSession, getInscrits, setPresence } from '../../suite/suivi/suivi.service.ts'
 import { findADesigner } from '../../vente/modification/rappel.sql.ts'
 import { sayLigne } from './a-designer.ts'
@@ -98,9 +98,7 @@ async function finish({ db, now }: GestionContext, reference: string): Promise<s
 function parseReprise([reference = '', ...words]: string[]): Commande | undefined {
   const motif = words.join(' ').trim()
   if (!reference || !motif || motif.length > MAX_MOTIF) return undefined
-  return async ({ db, now }) => [
-    `Session ${reference} : ${sayReprise(await reprendreFin(db, reference, motif, now()))}`,
-  ]
+  return async ({ db, now }) => [`Session ${reference} : ${sayReprise(await undoFin(db, reference, motif, now()))}`]
 }
 
 async function certify({ db, now }: GestionContext, reference: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { type EnAttente, listEnAttente } from '../../papier/signature/attente.service.ts'
+import { listAttendues, type SignatureAttendue } from '../../papier/signature/attendues.service.ts'
 import type { Mode } from './mode.ts'
 
 export const MODES_SIGNATURE: Record<string, Mode> = {
@@ -11,13 +11,13 @@ export const MODES_SIGNATURE: Record<string, Mode> = {
       args.length > 0
         ? undefined
         : async ({ db }) => {
-            const lignes = await listEnAttente(db)
+            const lignes = await listAttendues(db)
             return lignes.length === 0 ? ['Aucun document n’attend de signature.'] : lignes.map(sayLigne)
           },
   },
 }
 
-function sayLigne({ depuis, numero, titre, version, client, signes, attendus }: EnAttente): string {
+function sayLigne({ depuis, numero, titre, version, client, signes, attendus }: SignatureAttendue): string {
   const qui = attendus.length === 0 ? 'personne ne peut le signer' : `attend ${attendus.join(', ')}`
   return [
     formatJourCourt(dayInParis(depuis)),

@@ -4,11 +4,11 @@ import * as z from 'zod'
 import { openPaiement } from '../../argent/paiement/fournisseur.ts'
 import { formatAvertissement } from '../../catalogue/import/annonces.ts'
 import { recordImport } from '../../catalogue/import/envoi.service.ts'
-import { type Etat, importCatalogue, type Rapport } from '../../catalogue/import/import.service.ts'
+import { type EtatImport, importCatalogue, type Rapport } from '../../catalogue/import/import.service.ts'
 import { readLines } from '../../catalogue/import/read-lines.ts'
 import { dossiersOf } from '../../exploitation/etat/disque.ts'
 import { GardeRefusal } from '../../exploitation/garde/refus.ts'
-import { save } from '../../exploitation/garde/sauvegarde.service.ts'
+import { saveBase } from '../../exploitation/garde/sauvegarde.service.ts'
 import { now } from '../../platform/clock.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -19,7 +19,7 @@ import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { toBanque, toCreancier } from '../../socle/organisme/organisme.ts'
 import { toReglagesWebhook } from '../../socle/webhook/reglages.ts'
 import { toReglagesEmargement } from '../../suite/emargement/reglages.ts'
-import { toComptes } from '../../suite/livres/comptes.ts'
+import { toPlanComptable } from '../../suite/livres/comptes.ts'
 import { parseCommande } from './commandes.ts'
 import type { GestionContext } from './mode.ts'
 
@@ -32,7 +32,7 @@ export const Task = z.discriminatedUnion('name', [
 export type Task = z.infer<typeof Task>
 
 /** A piece of a task's output, which the operator sees at once. */
-export type Shown = { out: string } | { err: string } | { etat: Etat }
+export type Shown = { out: string } | { err: string } | { etat: EtatImport }
 export type Show = (shown: Shown) => void
 
 export interface TaskContext extends Pick<DatabaseHandle<Tables>, 'db' | 'dump'> {
@@ -44,7 +44,7 @@ export async function runTask(task: Task, context: TaskContext, show: Show, sign
   try {
     if (task.name === 'gestion') await runGestion(task.args, context, show)
     else if (task.name === 'import') await runImport(task.file, context, show, signal)
-    else for (const out of await save(context.config, context, task.file)) show({ out })
+    else for (const out of await saveBase(context.config, context, task.file)) show({ out })
     return 0
   } catch (error) {
     show({ err: toText(error as Error) })
@@ -60,7 +60,7 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
   const settings = {
     expediteur: toExpediteur(config),
     attenteHeures: config.ATTENTE_HEURES,
-    comptes: toComptes(config),
+    comptes: toPlanComptable(config),
     creancier: toCreancier(config),
     compte: toBanque(config)?.iban,
     sceau: config,
@@ -73,7 +73,7 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
 
 async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {
   const start = performance.now()
-  const onProgress = (etat: Etat) => {
+  const onProgress = (etat: EtatImport) => {
     signal?.throwIfAborted()
     show({ etat })
   }

@@ -6,7 +6,7 @@ import {
   type ReglagesWebhook,
   replayAbandons,
   rotateSecret,
-  setActif,
+  setWebhookActif,
 } from '../../socle/webhook/webhook.service.ts'
 import { findAbandons, findWebhooks, type WebhookRow } from '../../socle/webhook/webhook.sql.ts'
 import { formatMoment, sayAge, toId } from './designation.ts'
@@ -34,12 +34,14 @@ export const MODES_WEBHOOK: Record<string, Mode> = {
   'webhook-arreter': {
     usage: 'webhook-arreter <id>',
     texte: 'plus rien n’est envoyé à cette adresse',
-    parse: (args) => onId(args, async ({ db }, id) => [`Webhook ${id} arrêté : ${await setActif(db, id, false)}`]),
+    parse: (args) =>
+      onId(args, async ({ db }, id) => [`Webhook ${id} arrêté : ${await setWebhookActif(db, id, false)}`]),
   },
   'webhook-reprendre': {
     usage: 'webhook-reprendre <id>',
     texte: 'les envois reprennent où ils en étaient',
-    parse: (args) => onId(args, async ({ db }, id) => [`Webhook ${id} repris : ${await setActif(db, id, true)}`]),
+    parse: (args) =>
+      onId(args, async ({ db }, id) => [`Webhook ${id} repris : ${await setWebhookActif(db, id, true)}`]),
   },
   'webhooks-en-echec': {
     usage: 'webhooks-en-echec [id]',
@@ -49,7 +51,7 @@ export const MODES_WEBHOOK: Record<string, Mode> = {
   'webhook-rejouer': {
     usage: `webhook-rejouer <id|${TOUS}>`,
     texte: 'envoie de nouveau ces événements',
-    parse: parseRejouer,
+    parse: parseReplay,
   },
 }
 
@@ -118,9 +120,9 @@ async function showAbandons({ db }: GestionContext, id: number | null): Promise<
   return lines.length > 0 ? lines : ['Aucun événement abandonné.']
 }
 
-function parseRejouer(args: string[]): Commande | undefined {
-  const rejouer = async ({ db }: GestionContext, id: number | null) => [
+function parseReplay(args: string[]): Commande | undefined {
+  const replay = async ({ db }: GestionContext, id: number | null) => [
     `${await replayAbandons(db, id)} événement(s) à envoyer de nouveau.`,
   ]
-  return args.length === 1 && args[0] === TOUS ? (context) => rejouer(context, null) : onId(args, rejouer)
+  return args.length === 1 && args[0] === TOUS ? (context) => replay(context, null) : onId(args, replay)
 }

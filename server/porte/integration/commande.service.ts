@@ -7,7 +7,7 @@ import type { Db } from '../../platform/tables.ts'
 import { type ArgentCommande, getArgents } from '../../suite/encaissement/encaissement.service.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { toEtatMontre } from '../../vente/commande/etat.ts'
-import { findByNumero, findCommandes, findInscriptionIdsOf, findPiecesOf } from './commande.sql.ts'
+import { findCommandeLue, findCommandes, findInscriptionIdsOf, findPiecesOf } from './commande.sql.ts'
 import { CLES } from './liste.ts'
 
 export const COMMANDES = {
@@ -19,7 +19,7 @@ export const COMMANDES = {
 }
 
 export async function getCommandeLue(db: Db, numero: string): Promise<CommandeLue> {
-  const row = await findByNumero(db, numero)
+  const row = await findCommandeLue(db, numero)
   const [lue] = row ? await toCommandesLues(db, [row]) : []
   if (!lue) throw new Refusal('NOT_FOUND')
   return lue

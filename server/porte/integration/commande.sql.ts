@@ -6,7 +6,7 @@ import { listOf } from '../../platform/prepared.ts'
 import { type Query, read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
-import type { Page } from './liste.ts'
+import type { PageListe } from './liste.ts'
 
 /**
  * Where to see that an order changed: in itself, its money, its people, its pieces. More than changed may be named: whoever
@@ -25,7 +25,7 @@ function listTraces(depuis: Date): [table: string, when: RawBuilder<unknown>][] 
   ]
 }
 
-export function queryCommandes({ apres, depuis, limite }: Page<string>, isLongAgo = false): Query<CommandeRow> {
+export function queryCommandes({ apres, depuis, limite }: PageListe<string>, isLongAgo = false): Query<CommandeRow> {
   const from = apres ?? ''
   if (!depuis) return sql<CommandeRow>`select * from commande where numero > ${from} order by numero limit ${limite}`
   return isLongAgo ? queryMany(from, depuis, limite) : queryFew(from, depuis, limite)
@@ -60,12 +60,12 @@ function queryMany(apres: string, depuis: Date, limite: number): Query<CommandeR
 /** Beyond it, most orders changed, as a provider goes. */
 const LONG_MS = 365 * DAY_MS
 
-export async function findCommandes(db: Db, page: Page<string>): Promise<CommandeRow[]> {
+export async function findCommandes(db: Db, page: PageListe<string>): Promise<CommandeRow[]> {
   const isLongAgo = page.depuis !== null && now().getTime() - page.depuis.getTime() > LONG_MS
   return read(db, queryCommandes(page, isLongAgo))
 }
 
-export async function findByNumero(db: Db, numero: string): Promise<CommandeRow | undefined> {
+export async function findCommandeLue(db: Db, numero: string): Promise<CommandeRow | undefined> {
   return db.selectFrom('commande').selectAll().where('numero', '=', numero).executeTakeFirst()
 }
 

@@ -16,21 +16,21 @@ import type { Db } from '../../platform/tables.ts'
 import type { Config } from '../../socle/config/config.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
-import { annulerEncaissement, type Encaissement, getNommee } from '../../suite/encaissement/encaissement.service.ts'
+import { cancelEncaissement, type Encaissement, getNommee } from '../../suite/encaissement/encaissement.service.ts'
 import { recordSaisi } from '../../suite/encaissement/saisie.service.ts'
 import { cancelSession } from '../../suite/suivi/annulation.service.ts'
 import { moveSession } from '../../suite/suivi/deplacement.service.ts'
-import { setCapacite, setStatut } from '../../suite/suivi/reglage.service.ts'
+import { setCapacite, setStatutSession } from '../../suite/suivi/reglage.service.ts'
 import { finishSession, setPresence } from '../../suite/suivi/suivi.service.ts'
 import { mergeClients } from '../fusion/fusion.service.ts'
-import { once, onceInSteps, toDemande } from './idempotence.service.ts'
-import type { Comptes } from './integration.tables.ts'
-import { getSessionLue } from './lecture.service.ts'
+import { once, onceInSteps, toDemandeIntegration } from './idempotence.service.ts'
+import type { ComptesEtape } from './integration.tables.ts'
+import { getSessionLue } from './reads.service.ts'
 
 /** Ten thousand lines fit. */
 const MAX_CATALOGUE_BYTES = 16 * 1024 * 1024
 
-export interface Contexte {
+export interface ContexteEcriture {
   config: Config
   db: Db
   now: () => Date
@@ -39,13 +39,13 @@ export interface Contexte {
 /** Serves a call that changes something, once for each Idempotency-Key; `work` gets the transaction of both. */
 export function ecriture<E extends Endpoint>(
   api: FastifyInstance,
-  { db, now }: Contexte,
+  { db, now }: ContexteEcriture,
   appel: E,
   work: (tx: Db, call: { params: ParamsOf<E>; body: BodyOf<E> }) => Promise<ResponseOf<E> & object>,
   options?: Options<E>,
 ): void {
   const handle = async ({ params, body, request }: Call<E>) => {
-    const demande = toDemande(request, appel.doc?.idempotence === 'requise')
+    const demande = toDemandeIntegration(request, appel.doc?.idempotence === 'requise')
     return once(db, demande, (tx) => work(tx, { params, body }), now())
   }
   route(api, appel, handle, options)
@@ -66,7 +66,7 @@ function paiementRoutes(api: FastifyInstance, contexte: Services): void {
     return toEnregistre(await recordSaisi(tx, saisi, { isEncore: encore, isTrop: trop, now: now() }))
   })
   ecriture(api, contexte, paiement.cancelPaiement, async (tx, { params, body }) =>
-    toEnregistre(await annulerEncaissement(tx, params.id, body.motif, now())),
+    toEnregistre(await cancelEncaissement(tx, params.id, body.motif, now())),
   )
   route(api, paiement.listPaiements, async ({ params }) => {
     const { commandeId } = await getNommee(db, params.numero)
@@ -86,7 +86,7 @@ function sessionRoutes(api: FastifyInstance, contexte: Services): void {
     return getSessionLue(tx, reference)
   })
   ecriture(api, contexte, suivi.setStatut, async (tx, { params: { reference }, body }) => {
-    await setStatut({ db: tx, now: now() }, reference, body.statut)
+    await setStatutSession({ db: tx, now: now() }, reference, body.statut)
     return getSessionLue(tx, reference)
   })
   ecriture(api, contexte, suivi.moveSession, async (tx, { params: { reference }, body }) => {
@@ -96,8 +96,8 @@ function sessionRoutes(api: FastifyInstance, contexte: Services): void {
   route(api, suivi.cancelSession, async ({ params: { reference }, body, request }) => {
     const contexte = { db, expediteur, now: now() }
     const work = (etapes?: Etapes) => cancelSession({ ...contexte, etapes }, reference, body.motif)
-    const total = (bilan: Awaited<ReturnType<typeof work>>, comptes: Comptes) => ({ ...bilan, ...comptes })
-    return onceInSteps(db, toDemande(request), { work, total }, contexte.now)
+    const total = (bilan: Awaited<ReturnType<typeof work>>, comptes: ComptesEtape) => ({ ...bilan, ...comptes })
+    return onceInSteps(db, toDemandeIntegration(request), { work, total }, contexte.now)
   })
 }
 
@@ -140,7 +140,7 @@ function catalogueRoutes(api: FastifyInstance, { config, db, now }: Services): v
       const { decomptes, avertissements } = await sendLignes({ db, conditions, etapes }, body.lignes)
       return { decomptes, avertissements }
     }
-    return onceInSteps(db, toDemande(request), { work, total: addDecomptes }, now())
+    return onceInSteps(db, toDemandeIntegration(request), { work, total: addDecomptes }, now())
   }
   route(api, sendCatalogue, handle, { bodyLimit: MAX_CATALOGUE_BYTES })
 }

@@ -7,21 +7,21 @@ import type { Db } from '../../platform/tables.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import {
   addAvancement,
-  type Demande,
+  type DemandeIntegration,
   deleteOldReponses,
-  findAvancement,
+  findAvancementOfCall,
   findReponse,
-  lockDemande,
+  lockDemandeIntegration,
   releaseDemande,
   saveReponse,
   takeDemande,
 } from './idempotence.sql.ts'
-import type { Comptes } from './integration.tables.ts'
+import type { ComptesEtape } from './integration.tables.ts'
 
 const CLE = /^[\x21-\x7e]{1,255}$/
 
 /** The call that an Idempotency-Key names; undefined without one, where it may be left out. */
-export function toDemande(request: FastifyRequest, isRequired = false): Demande | undefined {
+export function toDemandeIntegration(request: FastifyRequest, isRequired = false): DemandeIntegration | undefined {
   const cle = request.headers['idempotency-key']
   if (cle === undefined && !isRequired) return undefined
   if (typeof cle !== 'string' || !CLE.test(cle)) throw new Refusal('IDEMPOTENCE_REQUISE')
@@ -40,13 +40,13 @@ export function toDemande(request: FastifyRequest, isRequired = false): Demande 
  */
 export async function once<T extends object>(
   db: Db,
-  demande: Demande | undefined,
+  demande: DemandeIntegration | undefined,
   work: (tx: Db) => Promise<T>,
   now: Date,
 ): Promise<T> {
   if (!demande) return inTransaction(db, work)
   return db.transaction().execute(async (tx) => {
-    if (!(await lockDemande(tx, demande))) throw new Refusal('IDEMPOTENCE_EN_COURS')
+    if (!(await lockDemandeIntegration(tx, demande))) throw new Refusal('IDEMPOTENCE_EN_COURS')
     const known = await findKnown<T>(tx, demande, now)
     if (known) return known
     const answer = await work(tx)
@@ -59,7 +59,7 @@ export async function once<T extends object>(
 interface EnEtapes<T> {
   work(etapes?: Etapes): Promise<T>
   /** The answer of a run with what the steps of all runs have counted. */
-  total(own: T, comptes: Comptes): T
+  total(own: T, comptes: ComptesEtape): T
 }
 
 /**
@@ -68,18 +68,18 @@ interface EnEtapes<T> {
  */
 export async function onceInSteps<T extends object>(
   db: Db,
-  demande: Demande | undefined,
+  demande: DemandeIntegration | undefined,
   { work, total }: EnEtapes<T>,
   now: Date,
 ): Promise<T> {
   if (!demande) return work()
   const begun = await db.transaction().execute((tx) => begin<T>(tx, demande, now))
   if ('known' in begun) return begun.known
-  const count = (tx: Db, comptes: Comptes) => addAvancement(tx, demande, comptes)
+  const count = (tx: Db, comptes: ComptesEtape) => addAvancement(tx, demande, comptes)
   try {
     const own = await work({ isReprise: begun.isReprise, count })
     return await db.transaction().execute(async (tx) => {
-      const row = await findAvancement(tx, demande, new Date(now.getTime() - DAY_MS))
+      const row = await findAvancementOfCall(tx, demande, new Date(now.getTime() - DAY_MS))
       const answer = row?.avancement ? total(own, row.avancement) : own
       await saveReponse(tx, demande, answer, now)
       return answer
@@ -92,20 +92,20 @@ export async function onceInSteps<T extends object>(
 
 async function begin<T extends object>(
   tx: Db,
-  demande: Demande,
+  demande: DemandeIntegration,
   now: Date,
 ): Promise<{ known: T } | { isReprise: boolean }> {
-  if (!(await lockDemande(tx, demande))) throw new Refusal('IDEMPOTENCE_EN_COURS')
+  if (!(await lockDemandeIntegration(tx, demande))) throw new Refusal('IDEMPOTENCE_EN_COURS')
   const known = await findKnown<T>(tx, demande, now)
   if (known) return { known }
-  const row = await findAvancement(tx, demande, new Date(now.getTime() - DAY_MS))
+  const row = await findAvancementOfCall(tx, demande, new Date(now.getTime() - DAY_MS))
   if (row?.isPrise) throw new Refusal('IDEMPOTENCE_EN_COURS')
   const avancement = row?.avancement ?? null
   await takeDemande(tx, demande, avancement, now)
   return { isReprise: avancement !== null }
 }
 
-async function findKnown<T extends object>(db: Db, demande: Demande, now: Date): Promise<T | undefined> {
+async function findKnown<T extends object>(db: Db, demande: DemandeIntegration, now: Date): Promise<T | undefined> {
   const known = await findReponse(db, demande, new Date(now.getTime() - DAY_MS))
   if (known && known.empreinte !== demande.empreinte) throw new Refusal('IDEMPOTENCE_AUTRE_DEMANDE')
   return (known?.reponse ?? undefined) as T | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now as clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { Comptes } from './integration.tables.ts'
+import type { ComptesEtape } from './integration.tables.ts'
 
 /** Any constant: it keeps these locks apart from the other advisory locks of the database. */
 const LOCK_SEED = 8_201_965
@@ -10,7 +10,7 @@ const LOCK_SEED = 8_201_965
 const prise = () => sql`${clock()}::timestamptz + interval '1 minute'`
 
 /** One call of a key under one Idempotency-Key. */
-export interface Demande {
+export interface DemandeIntegration {
   cleId: string
   cle: string
   /** The hash of method, address and body. */
@@ -18,7 +18,7 @@ export interface Demande {
 }
 
 /** False when the same call is worked on. The lock ends with the transaction, also that of a process that is killed. */
-export async function lockDemande(tx: Db, { cleId, cle }: Demande): Promise<boolean> {
+export async function lockDemandeIntegration(tx: Db, { cleId, cle }: DemandeIntegration): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${cleId} ${cle}`}::text, ${LOCK_SEED})) as is_locked`.execute(
     tx,
@@ -26,7 +26,7 @@ export async function lockDemande(tx: Db, { cleId, cle }: Demande): Promise<bool
   return rows[0]?.isLocked === true
 }
 
-export async function findReponse(db: Db, { cleId, cle }: Demande, since: Date) {
+export async function findReponse(db: Db, { cleId, cle }: DemandeIntegration, since: Date) {
   return db
     .selectFrom('idempotence')
     .select(['empreinte', 'reponse'])
@@ -37,7 +37,7 @@ export async function findReponse(db: Db, { cleId, cle }: Demande, since: Date) 
 }
 
 /** Keeps the answer, in place of one that is too old to count. */
-export async function saveReponse(db: Db, demande: Demande, answer: object, now: Date): Promise<void> {
+export async function saveReponse(db: Db, demande: DemandeIntegration, answer: object, now: Date): Promise<void> {
   const { empreinte } = demande
   const kept = { empreinte, reponse: JSON.stringify(answer), createdAt: now }
   await db
@@ -48,7 +48,7 @@ export async function saveReponse(db: Db, demande: Demande, answer: object, now:
 }
 
 /** What the steps of a write have counted so far; undefined when it has not begun. */
-export async function findAvancement(tx: Db, { cleId, cle }: Demande, since: Date) {
+export async function findAvancementOfCall(tx: Db, { cleId, cle }: DemandeIntegration, since: Date) {
   return tx
     .selectFrom('idempotence')
     .select(['avancement', sql<boolean>`coalesce(prise_jusqu_a > ${clock()}, false)`.as('isPrise')])
@@ -59,7 +59,12 @@ export async function findAvancement(tx: Db, { cleId, cle }: Demande, since: Dat
 }
 
 /** Takes a write of several steps up for a while, from the beginning or from what its steps have counted. */
-export async function takeDemande(tx: Db, demande: Demande, avancement: Comptes | null, now: Date): Promise<void> {
+export async function takeDemande(
+  tx: Db,
+  demande: DemandeIntegration,
+  avancement: ComptesEtape | null,
+  now: Date,
+): Promise<void> {
   const { cleId, cle, empreinte } = demande
   await sql`
     insert into idempotence (cle_id, cle, empreinte, created_at, prise_jusqu_a, avancement)
@@ -69,7 +74,7 @@ export async function takeDemande(tx: Db, demande: Demande, avancement: Comptes 
 }
 
 /** Adds what a step counts, in its transaction, and keeps the write for whoever works on it. */
-export async function addAvancement(tx: Db, { cleId, cle }: Demande, comptes: Comptes): Promise<void> {
+export async function addAvancement(tx: Db, { cleId, cle }: DemandeIntegration, comptes: ComptesEtape): Promise<void> {
   await sql`
     update idempotence set prise_jusqu_a = ${prise()}, avancement = (
       select coalesce(jsonb_object_agg(nom, total), '{}') from (
@@ -80,7 +85,7 @@ export async function addAvancement(tx: Db, { cleId, cle }: Demande, comptes: Co
 }
 
 /** Leaves a write that failed to whoever asks again; of one that did nothing, nothing is kept. */
-export async function releaseDemande(db: Db, { cleId, cle }: Demande): Promise<void> {
+export async function releaseDemande(db: Db, { cleId, cle }: DemandeIntegration): Promise<void> {
   await sql`delete from idempotence where cle_id = ${cleId} and cle = ${cle} and avancement is null`.execute(db)
   await sql`update idempotence set prise_jusqu_a = null where cle_id = ${cleId} and cle = ${cle}`.execute(db)
 }

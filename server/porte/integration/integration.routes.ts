@@ -4,16 +4,16 @@ import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { documentationRoutes } from './documentation.routes.ts'
 import { ecritureRoutes } from './ecriture.routes.ts'
-import { emargementRoutes } from './emargement.routes.ts'
-import { lectureRoutes } from './lecture.routes.ts'
+import { emargementIntegrationRoutes } from './emargement.routes.ts'
+import { readRoutes } from './reads.routes.ts'
 
 /** The calls of the provider's own systems, which come with a key and from no browser. */
 export function integrationRoutes(api: FastifyInstance, services: Services): void {
   api.addHook('onSend', async (_request, reply) => sayLimit(reply))
   route(api, getCle, async ({ cle: { nom, droits } }) => ({ nom, droits }))
-  lectureRoutes(api, services)
+  readRoutes(api, services)
   ecritureRoutes(api, services)
-  emargementRoutes(api, services)
+  emargementIntegrationRoutes(api, services)
   documentationRoutes(api, services)
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 
 /** What each step of a write adds up to. */
-export type Comptes = Record<string, number>
+export type ComptesEtape = Record<string, number>
 
 interface IdempotenceTable {
   cleId: string
@@ -10,7 +10,7 @@ interface IdempotenceTable {
   /** Written as its JSON text; null while a write of several steps is under way. */
   reponse: ColumnType<object | null, string, string>
   priseJusquA: ColumnType<Date | null, never, Date>
-  avancement: ColumnType<Comptes | null, never, never>
+  avancement: ColumnType<ComptesEtape | null, never, never>
   createdAt: ColumnType<Date, Date, Date>
 }
 

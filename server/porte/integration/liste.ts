@@ -5,7 +5,7 @@ import type { Db } from '../../platform/tables.ts'
 import { findRepere } from './liste.sql.ts'
 
 /** Which part of a list is read: what comes after a key that never changes, of what changed since a moment. */
-export interface Page<Cle extends string | number> {
+export interface PageListe<Cle extends string | number> {
   apres: Cle | null
   depuis: Date | null
   limite: number
@@ -22,7 +22,7 @@ interface Liste<Row, Element, Cle extends string | number> {
   nom: string
   /** What a key of it is. A cursor may be forged: its key is read by the database. */
   cle: z.ZodMiniType<Cle>
-  find(db: Db, page: Page<Cle>): Promise<Row[]>
+  find(db: Db, page: PageListe<Cle>): Promise<Row[]>
   cleOf(row: Row): Cle
   toElements(db: Db, rows: Row[]): Promise<Element[]>
 }

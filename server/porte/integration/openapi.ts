@@ -132,7 +132,7 @@ const referTo = (name: string) => ({ [name]: { $ref: `#/components/headers/${nam
 const LIMITES = { ...referTo('RateLimit'), ...referTo('RateLimit-Policy') }
 const ATTENDRE = referTo('Retry-After')
 /** Whoever is told to wait is told how long. */
-const ATTENTES = new Set(['429', '503'])
+const RETRIED = new Set(['429', '503'])
 
 /** One answer for each status, with the codes that it may have. */
 function toRefusals({ params, method, doc }: AppelDocumente, erreur: Schema): Operation['responses'] {
@@ -151,7 +151,7 @@ function toRefusals({ params, method, doc }: AppelDocumente, erreur: Schema): Op
       status,
       {
         description: some.map((code) => `${code} : ${REFUSALS[code].message}`).join('\n\n'),
-        headers: { ...LIMITES, ...(ATTENTES.has(status) && ATTENDRE) },
+        headers: { ...LIMITES, ...(RETRIED.has(status) && ATTENDRE) },
         content: { [JSON_TYPE]: { schema: erreur, example: toExample(some) } },
       },
     ]),

@@ -22,7 +22,7 @@ export function toFields(titre: string, fields: Field[], unite = 'champs'): stri
 
 export function toList(fields: Field[]): string {
   const rows = fields.map(({ name, type, text }) => {
-    const term = `<dt><code>${toHtml(name)}</code> <span>${type}</span></dt>`
+    const term = `<dt><code>${escapeText(name)}</code> <span>${type}</span></dt>`
     return `<div>${term}<dd>${toWords(text)}</dd></div>`
   })
   return `<dl>${rows.join('')}</dl>`
@@ -62,7 +62,7 @@ const TYPES: Record<string, string> = {
 export function sayType(schema: Schema): string {
   if (schema.$ref) return toLink(schema.$ref)
   if (schema.anyOf) return schema.anyOf.map(sayType).join(' ou ')
-  if (schema.enum) return schema.enum.map(toHtml).join(', ')
+  if (schema.enum) return schema.enum.map(escapeText).join(', ')
   if (schema.additionalProperties?.$ref) return `${sayType(schema.additionalProperties)} par nom`
   if (schema.items) return `liste de ${sayType(schema.items)}`
   const types = [schema.type ?? []].flat()
@@ -80,9 +80,9 @@ export function toLink(ref: string): string {
 
 /** What is between backquotes is code. */
 export function toWords(text: string): string {
-  return toHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+  return escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
-export function toHtml(text: string): string {
+export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
 }

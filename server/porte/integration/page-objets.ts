@@ -1,11 +1,11 @@
 import { type Openapi, type Schema, schemaOf } from './openapi-forme.ts'
 import {
+  escapeText,
   listFields,
   listParameters,
   resolve,
   type Schemas,
   sayType,
-  toHtml,
   toLink,
   toList,
   toWords,
@@ -54,5 +54,5 @@ function toDonnees(evenement: Schema, schemas: Schemas): string {
 }
 
 export function toSection(id: string, titre: string, content: string): string {
-  return `<section aria-labelledby="${id}"><h2 id="${id}">${toHtml(titre)}</h2>${content}</section>`
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeText(titre)}</h2>${content}</section>`
 }

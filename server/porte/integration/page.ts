@@ -1,12 +1,12 @@
 import { JSON_TYPE, type Openapi, type Operation, schemaOf } from './openapi-forme.ts'
 import {
+  escapeText,
   listFields,
   listParameters,
   resolve,
   type Schemas,
   sayType,
   toFields,
-  toHtml,
   toLink,
   toWords,
 } from './page-champs.ts'
@@ -19,7 +19,7 @@ export function toPage(document: Openapi, styles: string): string {
   const { info, tags, servers, components } = document
   const operations = listOperations(document)
   const groups = tags.map(({ name }) => ({ name, siennes: operations.filter(({ tags: its }) => its.includes(name)) }))
-  const menu = groups.map(({ name }) => `<li><a href="#${slug(name)}">${toHtml(name)}</a></li>`).join('')
+  const menu = groups.map(({ name }) => `<li><a href="#${slug(name)}">${escapeText(name)}</a></li>`).join('')
   const sections = groups
     .map(({ name, siennes }) => {
       const appels = siennes.map((one) => toArticle(one, servers[0]?.url ?? '', components.schemas)).join('')
@@ -28,8 +28,8 @@ export function toPage(document: Openapi, styles: string): string {
     .join('')
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${toHtml(info.title)}</title><link rel="stylesheet" href="${styles}"></head>
-<body><header><div><p>${toHtml(info.summary)}</p><h1>${toHtml(info.title)}</h1><p>${toWords(info.description)}</p>
+<meta name="robots" content="noindex"><title>${escapeText(info.title)}</title><link rel="stylesheet" href="${styles}"></head>
+<body><header><div><p>${escapeText(info.summary)}</p><h1>${escapeText(info.title)}</h1><p>${toWords(info.description)}</p>
 <p><a href="openapi.json">Le document OpenAPI 3.1</a></p></div></header>
 <nav aria-label="Sujets"><ul>${menu}<li><a href="#webhooks">Webhooks</a></li><li><a href="#objets">Objets</a></li></ul></nav><main>${sections}${toEvenements(document)}${toObjets(document)}</main></body></html>
 `
@@ -52,11 +52,11 @@ function listOperations({ paths }: Openapi): Appel[] {
 function toArticle(appel: Appel, serveur: string, schemas: Schemas): string {
   const { operationId, summary, description = '', path, method, security } = appel
   const droit = security.flatMap(({ cle }) => cle).join(', ')
-  return `<article aria-labelledby="${operationId}"><h3 id="${operationId}">${toHtml(summary)}</h3>
-<p class="appel"><span class="methode">${method}</span> <code>${toHtml(path)}</code></p>
+  return `<article aria-labelledby="${operationId}"><h3 id="${operationId}">${escapeText(summary)}</h3>
+<p class="appel"><span class="methode">${method}</span> <code>${escapeText(path)}</code></p>
 ${description ? `<p>${toWords(description)}</p>` : ''}<p class="droit">Droit : <strong>${droit}</strong></p>
 ${toFields('Paramètres', listParameters(appel))}${toBody(appel, schemas)}${toAnswer(appel, schemas)}
-<h4>Exemple</h4><pre tabindex="0" aria-label="Exemple : ${toHtml(summary)}"><code>${toHtml(toExample(appel, serveur))}</code></pre>${toRefusals(appel)}</article>`
+<h4>Exemple</h4><pre tabindex="0" aria-label="Exemple : ${escapeText(summary)}"><code>${escapeText(toExample(appel, serveur))}</code></pre>${toRefusals(appel)}</article>`
 }
 
 /** The answer by its name, with the names of its fields. */
@@ -91,7 +91,7 @@ function toRefusals({ responses }: Appel): string {
   const rows = Object.entries(responses)
     .filter(([status]) => status !== '200')
     .map(([status, { description }]) => {
-      return `<div><dt>${status}</dt><dd>${description.split('\n\n').map(toHtml).join('<br>')}</dd></div>`
+      return `<div><dt>${status}</dt><dd>${description.split('\n\n').map(escapeText).join('<br>')}</dd></div>`
     })
   return `<details class="refus"><summary>Refus possibles</summary><dl>${rows.join('')}</dl></details>`
 }

@@ -12,7 +12,7 @@ import { listProblems, toBasis } from './config-problems.ts'
 import { LOOPBACK } from './config-production.ts'
 import { findValidite, type Validite } from './config-sceau.ts'
 import { Environment, type Settings } from './environment.ts'
-import { listParts, type Part } from './formes.ts'
+import { listParts, type ServerPart } from './formes.ts'
 
 type Settled =
   | 'APP_URL'
@@ -32,7 +32,7 @@ export interface Config extends Omit<Settings, Settled | keyof Liens>, Liens {
   LOG_LEVEL: string
   version: string
   appUrl: string
-  parts: ReadonlySet<Part>
+  parts: ReadonlySet<ServerPart>
   /** The origins on which the application is shown. */
   origins: Origins
   brandByOrigin: ReadonlyMap<string, BrowserSettings['brand']>
@@ -86,7 +86,7 @@ function toConfig(settings: Settings, makeSecret?: (dataDir: string) => string):
     ...rest
   } = settings
   const { appUrl, standins } = toBasis(settings)
-  const parts = new Set(listParts(SERVE) as Part[])
+  const parts = new Set(listParts(SERVE) as ServerPart[])
   if (!standins) parts.delete('standins')
   const brandByOrigin = parseBrandHosts(settings.BRAND_HOSTS) ?? new Map()
   const secret = SECRET ?? makeSecret?.(settings.DATA_DIR) ?? ''

@@ -4,7 +4,7 @@ import { parseAddress } from '../../platform/hosts.ts'
 /** The shapes that several settings have, or that take some lines. `environment.ts` lists the settings. */
 
 export const PARTS = ['app', 'auth', 'api', 'gestion', 'jobs', 'standins'] as const
-export type Part = (typeof PARTS)[number]
+export type ServerPart = (typeof PARTS)[number]
 
 export function listParts(serve: string): string[] {
   return serve.split(',').map((name) => name.trim())
@@ -12,7 +12,7 @@ export function listParts(serve: string): string[] {
 
 export const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 /** A path on the application's own host, or an address on another host. */
-export const Place = z.union([z.string().regex(/^\/[a-z0-9/-]*[a-z0-9]$/), Url], {
+export const PathOrUrl = z.union([z.string().regex(/^\/[a-z0-9/-]*[a-z0-9]$/), Url], {
   error: 'must be a path like /api or an http(s) address',
 })
 export const DatabaseUrl = z.string().refine((url) => parseAddress(url), {
@@ -24,7 +24,7 @@ export const DatabaseReadUrl = z.string().refine((url) => parseAddress(url)?.nee
 })
 export const Switch = z.enum(['on', 'off'], { error: 'must be on or off' })
 export const Serve = z.string().superRefine((text, context) => {
-  const unknown = listParts(text).find((name) => !PARTS.includes(name as Part))
+  const unknown = listParts(text).find((name) => !PARTS.includes(name as ServerPart))
   if (unknown !== undefined) context.addIssue(`names '${unknown}'; it takes ${PARTS.join(', ')}`)
 })
 
@@ -51,7 +51,7 @@ export const Retenues = z
   })
 
 /** The address of a page, on this host or another. `javascript:` and addresses that begin with `//` are refused. */
-export const Lien = z
+export const LienPage = z
   .string()
   .refine((text) => /^(\/(?!\/)|https?:\/\/[^/])\S*$/.test(text) && URL.canParse(text, 'http://localhost'), {
     error: 'must be an http(s) address, or a path like /aide',

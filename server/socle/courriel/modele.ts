@@ -64,7 +64,7 @@ export function toCorps(expediteur: Expediteur, contenu: Contenu): { texte: stri
 }
 
 /** Folds the content of a mail into that of another to the same person, who is greeted once. */
-export function fold(corps: Corps, { contenu }: Corps): { sujet: string; texte: string; corps: Corps } {
+export function foldCourriel(corps: Corps, { contenu }: Corps): { sujet: string; texte: string; corps: Corps } {
   const { aussi = [], ...premier } = corps.contenu
   const autres = [...aussi, { ...contenu, paragraphes: contenu.paragraphes.slice(1) }]
   const sujet = `${premier.titre} et ${autres.length} autre(s) message(s)`

@@ -15,7 +15,7 @@ interface Renvoi {
 }
 
 /** The provider has a mail sent again: one that was given up, or one that was sent and is said not to have come. */
-export async function renvoyer(db: Db, id: string, { copie = randomUUID(), now }: Renvoi): Promise<Nomme> {
+export async function sendAgain(db: Db, id: string, { copie = randomUUID(), now }: Renvoi): Promise<Nomme> {
   return db.transaction().execute(async (tx) => {
     const { sujet, destinataire, envoyeLe } = await lockEnded(tx, id)
     const isFait = envoyeLe ? await copyCourriel(tx, id, copie) : await retryCourriel(tx, id, now)
@@ -25,7 +25,7 @@ export async function renvoyer(db: Db, id: string, { copie = randomUUID(), now }
 }
 
 /** A mail that did not leave is not to leave any more: nobody has to look at it again. */
-export async function classer(db: Db, id: string): Promise<Nomme> {
+export async function giveUpCourriel(db: Db, id: string): Promise<Nomme> {
   return db.transaction().execute(async (tx) => {
     const { sujet, destinataire, envoyeLe } = await lockEnded(tx, id)
     if (envoyeLe) throw new AdministrationRefusal('Cet e-mail est parti.')

@@ -10,7 +10,7 @@ import { postgresDatabase } from '../../testing/database.ts'
 import { recordActe } from '../audit/audit.service.ts'
 import { addCourriels } from './courriel.service.ts'
 import { toExpediteur } from './modele.ts'
-import { classer, renvoyer } from './renvoi.service.ts'
+import { giveUpCourriel, sendAgain } from './renvoi.service.ts'
 
 /** The mails to people outside that an account causes in one hour. */
 const PER_HOUR = 20
@@ -35,8 +35,8 @@ async function fileWhileSentAgain(on: Db) {
   await db.updateTable('courriel').set({ prochainEssai: null }).execute()
   const { id } = await db.selectFrom('courriel').select('id').executeTakeFirstOrThrow()
   const ended = await meetInOrder<unknown>(db, holdAudit, [
-    () => renvoyer(db, id, { copie: undefined, now: new Date() }),
-    () => classer(on, id),
+    () => sendAgain(db, id, { copie: undefined, now: new Date() }),
+    () => giveUpCourriel(on, id),
   ])
   const left = await db.selectFrom('courriel').select('id').execute()
   return [...ended.map(({ status }) => status), left.length]

@@ -1,7 +1,7 @@
 import { formatPersonne } from '#contract/rules/personne.ts'
 
 /** The person whose data is read or erased: the account, and its address when the identity service has checked it. */
-export interface Personne {
+export interface PersonneDonnees {
   compteId: string
   email: string | null
 }

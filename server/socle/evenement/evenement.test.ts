@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVENEMENTS, isTypeEvenement } from '#contract/socle/evenement.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext, drawNext } from '../../papier/document/documents.service.ts'
 import { drawPdf } from '../../papier/document/pdf/pdf.ts'
 import { makeSealer } from '../../papier/document/sceau/sceau.service.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => conventions.close())
 
 async function documentAll(now = SMALL_CATALOGUE_DAY): Promise<void> {
-  while (await documentNext(db, toContexte(testConfig(), now), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), now), log));
 }
 
 /** A company orders, signs its convention online, and comes to its session. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { testApp, testConfig } from '../../testing/application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { toExpediteur } from '../courriel/modele.ts'
@@ -61,7 +61,7 @@ describe('LAY-08 the provider’s own logo, icon and colours', () => {
     put('couleurs.json', '{"brand-ink":"#3b0a2a"}')
     const config = testConfig({ BRAND_DIR: folder })
     expect(toExpediteur(config).couleur).toBe('#3b0a2a')
-    expect(toContexte(config, new Date()).marque.couleur).toBe('#3b0a2a')
+    expect(toContexteDocument(config, new Date()).marque.couleur).toBe('#3b0a2a')
   })
 
   test('without folders the files are those of the brand of the settings, whatever their folder is called', () => {

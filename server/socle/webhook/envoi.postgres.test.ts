@@ -7,7 +7,7 @@ import { holdAudit, meetInOrder } from '../../testing/course.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { endPauses, happen, outilsOf, REGLAGES, receiving, register } from '../../testing/webhook/webhook.ts'
 import { deliver, takeWebhook } from './envoi.service.ts'
-import { addWebhook, rotateSecret, sealSecretsAgain, setActif } from './webhook.service.ts'
+import { addWebhook, rotateSecret, sealSecretsAgain, setWebhookActif } from './webhook.service.ts'
 import { findWebhooks } from './webhook.sql.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -70,7 +70,7 @@ test('control: without the token of who sends, it passes over what the other one
 /** Two people of the provider stop a webhook at once. */
 async function stopTwice(on: Db) {
   const { id } = await register(database.handle.db)
-  const stop = () => setActif(on, id, false)
+  const stop = () => setWebhookActif(on, id, false)
   return (await meetInOrder(database.handle.db, holdAudit, [stop, stop])).map(({ status }) => status)
 }
 

@@ -10,9 +10,9 @@ import { type EvenementRow, findApres } from '../evenement/evenement.sql.ts'
 import type { Livreur } from '../external/webhook.ts'
 import { toArretCourriel } from './arret-courriel.ts'
 import {
-  addTentative,
+  addAttempt,
   claimWebhook,
-  findReprises,
+  findRetries,
   markEchec,
   markPassed,
   markTaken,
@@ -49,7 +49,7 @@ const TENUES = 5
 /** An address that fails is left in peace, but not for longer: it may be well again. */
 const MAX_REPOS_S = HOUR_S
 const MAX_JOURS = 5
-const PAR_LECTURE = 100
+const PER_READ = 100
 /** A turn takes nothing new after so long: then another webhook is served first. */
 const TOUR_MS = 20_000
 
@@ -108,7 +108,7 @@ class Tour {
 
   /** Tries again what was passed over before, until one fails again. */
   async #sendReprises(): Promise<Echec | undefined> {
-    for (const rang of await findReprises(this.#db, this.#pris, PAR_LECTURE)) {
+    for (const rang of await findRetries(this.#db, this.#pris, PER_READ)) {
       if (!this.#mayGoOn()) return undefined
       const [evenement] = await findApres(this.#db, rang - 1, 1)
       const echec = evenement && (await this.#send(evenement))
@@ -121,7 +121,7 @@ class Tour {
   async #sendSuite(): Promise<Echec | undefined> {
     let { curseur } = this.#pris
     while (this.#mayGoOn()) {
-      const suite = await findApres(this.#db, curseur, PAR_LECTURE)
+      const suite = await findApres(this.#db, curseur, PER_READ)
       for (const evenement of suite) {
         if (!this.#mayGoOn()) break
         const echec = this.#isFor(evenement) ? await this.#send(evenement) : undefined
@@ -176,7 +176,7 @@ class Tour {
 
   async #recordEchec(rang: number, error: Error): Promise<Echec> {
     const { id: webhook } = this.#pris
-    const tentatives = await addTentative(this.#db, webhook, { rang, erreur: error.message }, DELAYS_S)
+    const tentatives = await addAttempt(this.#db, webhook, { rang, erreur: error.message }, DELAYS_S)
     const isGivenUp = tentatives > DELAYS_S.length
     const fields = { err: error, webhook, rang, tentatives }
     this.#outils.log.warn(fields, isGivenUp ? 'event given up' : 'event not taken')

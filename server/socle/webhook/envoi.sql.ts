@@ -40,7 +40,7 @@ export async function claimWebhook(
 }
 
 /** The events that the cursor has passed and whose next attempt is due. */
-export async function findReprises(db: Db, { id, curseur }: Pris, limit: number): Promise<number[]> {
+export async function findRetries(db: Db, { id, curseur }: Pris, limit: number): Promise<number[]> {
   const { rows } = await sql<{ rang: number }>`
     select rang from webhook_envoi where webhook_id = ${id} and prochain_essai <= ${now()} and rang <= ${curseur}
     order by rang limit ${limit}`.execute(db)
@@ -74,7 +74,7 @@ export async function releaseWebhook(db: Db, { id, prisPar }: Pris): Promise<voi
  * Counts a failed attempt of an event, and says when it is tried again: after the delay of its rank, or never when there is
  * none. Answers how many attempts there were.
  */
-export async function addTentative(
+export async function addAttempt(
   db: Db,
   webhookId: number,
   { rang, erreur }: { rang: number; erreur: string },

@@ -22,7 +22,7 @@ import {
 } from '../../testing/webhook/webhook.ts'
 import { findEvenements } from '../evenement/evenement.service.ts'
 import { deliver, takeWebhook } from './envoi.service.ts'
-import { replayAbandons, rotateSecret, sealSecretsAgain, setActif } from './webhook.service.ts'
+import { replayAbandons, rotateSecret, sealSecretsAgain, setWebhookActif } from './webhook.service.ts'
 import { findAbandons, findWebhooks } from './webhook.sql.ts'
 
 let database: DatabaseHandle<Tables>
@@ -172,8 +172,8 @@ test('a webhook that is taken up again gets at once what waited for hours', asyn
     await serveAll(db, mort.livreur)
   }
   expect((await findPauses(db))?.envois).toEqual({ 1: 21_600 })
-  await setActif(db, id, false)
-  await setActif(db, id, true)
+  await setWebhookActif(db, id, false)
+  await setWebhookActif(db, id, true)
   const { livreur, rangs } = receiving()
   await serveAll(db, livreur)
   expect(rangs()).toEqual([1])
@@ -265,7 +265,7 @@ test('an address that took nothing for five days is stopped and told of; taken u
   await endPauses(db)
   await serveAll(db, livreur)
   expect(rangs()).toEqual([])
-  await setActif(db, id, true)
+  await setWebhookActif(db, id, true)
   await serveAll(db, livreur)
   expect(rangs()).toEqual([1, 2, 3])
 })

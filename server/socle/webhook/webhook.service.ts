@@ -10,9 +10,9 @@ import {
   lockSecrets,
   lockWebhook,
   updateAbandons,
-  updateActif,
   updateSealed,
   updateSecret,
+  updateWebhookActif,
 } from './webhook.sql.ts'
 
 /** What registering an address depends on. */
@@ -87,11 +87,11 @@ export async function sealSecretsAgain(db: Db, seal: Seal): Promise<void> {
 }
 
 /** Stops a webhook, or has it go on where it was. */
-export async function setActif(db: Db, id: number, actif: boolean): Promise<string> {
+export async function setWebhookActif(db: Db, id: number, actif: boolean): Promise<string> {
   return onWebhook(db, id, async (tx, webhook) => {
     if (webhook.actif === actif)
       throw new AdministrationRefusal(`Le webhook ${id} est déjà ${actif ? 'actif' : 'arrêté'}.`)
-    await updateActif(tx, id, actif)
+    await updateWebhookActif(tx, id, actif)
     await recordGestion(tx, null, actif ? 'WEBHOOK_REPRIS' : 'WEBHOOK_ARRETE', { webhook: id })
     return webhook.adresse
   })

@@ -72,7 +72,7 @@ export async function updateSealed(
 }
 
 /** Whoever sends its events notices at the next one. Taken up again, it gets at once what waited for its next attempt. */
-export async function updateActif(tx: Db, id: number, actif: boolean): Promise<void> {
+export async function updateWebhookActif(tx: Db, id: number, actif: boolean): Promise<void> {
   await sql`update webhook set actif = ${actif}, echecs = 0, en_echec_depuis = null, prochain_essai = ${now()},
     pris_par = null, pris_jusqu_a = ${now()} where id = ${id}`.execute(tx)
   if (actif)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Bilan } from '../../vente/suivi/suivi.sql.ts'
 import { isAttendu } from '../suivi/attendu.ts'
-import { type DemiJourneeEmargee, getRegistre, type Registre } from './emargement.service.ts'
+import { type DemiJourneeEmargee, getRegistre, type RegistrePresences } from './emargement.service.ts'
 import { findSessionEmargee } from './emargement.sql.ts'
 
 /** What the half days say of those who are expected; undefined where nothing was recorded by half day. */
@@ -17,7 +17,7 @@ export async function getBilan(db: Db, sessionId: number): Promise<Bilan[] | und
 }
 
 /** Nobody completes a session of which a half day is not vouched for, or somebody not noted. */
-function checkComplet({ session, demiJournees, inscrits }: Registre): void {
+function checkComplet({ session, demiJournees, inscrits }: RegistrePresences): void {
   const attendus = inscrits.filter(isAttendu)
   const ouvertes = demiJournees.filter((half) => !half.row?.contresigneeLe && !isDeOrganisme(half, attendus))
   if (ouvertes.length > 0)
@@ -41,7 +41,7 @@ function isDeOrganisme({ pointages }: DemiJourneeEmargee, attendus: readonly { i
 }
 
 /** Who came to one half day has followed the formation, less what they missed. */
-function toBilan({ session, demiJournees }: Registre, id: number): Bilan {
+function toBilan({ session, demiJournees }: RegistrePresences, id: number): Bilan {
   const dits = demiJournees.flatMap((half) => {
     const pointage = half.pointages.find(({ inscriptionId }) => inscriptionId === id)
     return pointage ? [{ half, pointage }] : []

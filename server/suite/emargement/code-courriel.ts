@@ -13,7 +13,7 @@ interface Contenu {
 }
 
 /** The subject holds no code: it is shown on locked screens. */
-export function toCodeCourriel(expediteur: Expediteur, { inscrit, session, lieu, code }: Contenu): Courriel {
+export function toCodePresenceCourriel(expediteur: Expediteur, { inscrit, session, lieu, code }: Contenu): Courriel {
   const sujet = `Votre code de présence : ${session.titre}`
   const corps = toCorps(expediteur, {
     titre: sujet,

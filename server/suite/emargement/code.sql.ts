@@ -36,7 +36,7 @@ export async function putCode(tx: Db, lieu: Lieu, par: Demandeur, code: Code, ma
 }
 
 /** How often a code was asked for this address, for how many others by this browser, and for how many in all. */
-export async function countCodes(tx: Db, { sessionId, jour, moment }: Lieu, par: Demandeur) {
+export async function countCodesPresence(tx: Db, { sessionId, jour, moment }: Lieu, par: Demandeur) {
   const { rows } = await sql<{ envois: number; siennes: number; adresses: number }>`
     select coalesce(sum(envois) filter (where split_part(email, ' ', 2) = ${par.email}), 0)::int as envois,
       count(*) filter (where split_part(email, ' ', 1) = ${par.navigateur} and email <> ${keyOf(par)})::int as siennes,
@@ -47,7 +47,13 @@ export async function countCodes(tx: Db, { sessionId, jour, moment }: Lieu, par:
 }
 
 /** Takes one of the tries before the code is compared: tries made at once are each counted. */
-export async function takeEssai(db: Db, { sessionId, jour, moment }: Lieu, par: Demandeur, now: Date, max: number) {
+export async function takeEssaiPresence(
+  db: Db,
+  { sessionId, jour, moment }: Lieu,
+  par: Demandeur,
+  now: Date,
+  max: number,
+) {
   return db
     .updateTable('emargementCode')
     .set((row) => ({ essais: row('essais', '+', 1) }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
@@ -17,10 +17,10 @@ import {
 } from '../../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../../testing/panier/panier.ts'
 import { onSession } from '../suivi/suivi.service.ts'
-import { contresigner, notePresences } from './emargement.service.ts'
-import { getSession } from './lien.service.ts'
-import { noterParOrganisme } from './organisme.service.ts'
-import { confirmOwn } from './participant.service.ts'
+import { notePresencesOf } from './actes.service.ts'
+import { countersign, notePresences } from './emargement.service.ts'
+import { getSessionEmargee } from './lien.service.ts'
+import { confirmOwn } from './scan.service.ts'
 
 let emargements: Emargements
 let url: string
@@ -55,7 +55,7 @@ async function codeOf(work: Promise<unknown>): Promise<string | null> {
 
 /** The trainer countersigns what they have read while somebody else notes an absence. */
 async function countersignAgainstTap(db: Db): Promise<(string | null)[]> {
-  const session = await getSession(db, { reference: SESSION })
+  const session = await getSessionEmargee(db, { reference: SESSION })
   const list = await emargements.read()
   const { revision, pointages } = halfOf(list, MATIN)
   const id = idOf(list, 'ROY')
@@ -64,7 +64,7 @@ async function countersignAgainstTap(db: Db): Promise<(string | null)[]> {
   const contreseing = { ...MATIN, nom: 'Claire Vasseur', revision, ...TRACE }
   const now = emargements.now()
   return Promise.all([
-    codeOf(onSession(db, SESSION, (tx) => contresigner(tx, session, contreseing, now))),
+    codeOf(onSession(db, SESSION, (tx) => countersign(tx, session, contreseing, now))),
     codeOf(notePresences(db, session, { ...MATIN, notes, par: 'FORMATEUR' }, now)),
   ])
 }
@@ -109,11 +109,11 @@ test('control: without the lock of the half day, two confirmations bear one revi
   await weak.close()
 })
 
-const ORGANISME = { contexte: toContexte(config, new Date('2027-04-01')) }
+const ORGANISME = { contexte: toContexteDocument(config, new Date('2027-04-01')) }
 
 /** The desk and the trainer, who have seen the same list, each say something else of Lea. Answers whom each was told of. */
 async function noteTogether(db: Db): Promise<number[]> {
-  const session = await getSession(db, { reference: SESSION })
+  const session = await getSessionEmargee(db, { reference: SESSION })
   const list = await emargements.read()
   const id = idOf(list, 'ROY')
   const vue = halfOf(list, MATIN).pointages.find((one) => one.id === id)?.revision ?? 0
@@ -121,7 +121,7 @@ async function noteTogether(db: Db): Promise<number[]> {
   const absent = { ...MATIN, qui: { id }, etat: 'ABSENT' as const, retardMinutes: null, vue }
   const retard = { id, etat: 'RETARD' as const, retardMinutes: 20, vue }
   const [desk, told] = await Promise.all([
-    noterParOrganisme(db, SESSION, { notes: [absent], motif: null }, { now, ...ORGANISME }),
+    notePresencesOf(db, SESSION, { notes: [absent], motif: null }, { now, ...ORGANISME }),
     notePresences(db, session, { ...MATIN, notes: [retard], par: 'FORMATEUR' }, now),
   ])
   return [desk.conflits.length, told.length]

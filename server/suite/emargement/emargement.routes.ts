@@ -11,19 +11,19 @@ import {
   readQr,
   writePointages,
 } from '#contract/suite/emargement.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import type { Trace } from '../../papier/signature/signature.service.ts'
 import { emailOf } from '../../personne/compte/adresse.ts'
 import { route } from '../../platform/routes.ts'
 import { houseCookie } from '../../platform/sign-in.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { onSession } from '../suivi/suivi.service.ts'
-import { contresigner, getDuJour, getRegistre, notePresences, toEmargement } from './emargement.service.ts'
+import { countersign, getDuJour, getRegistre, notePresences, toEmargement } from './emargement.service.ts'
 import type { SessionEmargee } from './emargement.sql.ts'
 import { makeFeuille } from './feuille.service.ts'
 import { makeQr } from './jetons.ts'
 import { checkLien, toEmargementUrl } from './lien.service.ts'
-import { confirmOwn, confirmWithCode, openPassage as open, sendCodePresence } from './participant.service.ts'
+import { confirmOwn, confirmWithCode, openPassage as open, sendCodePresence } from './scan.service.ts'
 
 const MAX_USER_AGENT = 500
 /** The cookie of a browser that scanned; any other is replaced. */
@@ -50,8 +50,8 @@ function trainerRoutes(app: FastifyInstance, { config, db, now }: Services): voi
   route(app, contresign, async ({ body: { jeton, ...body }, request }) => {
     const session = await check({ jeton })
     await onSession(db, session.reference, async (tx) => {
-      const isAll = await contresigner(tx, session, { ...body, ...toTrace(request) }, now())
-      if (isAll) await makeFeuille(tx, session, toContexte(config, now()))
+      const isAll = await countersign(tx, session, { ...body, ...toTrace(request) }, now())
+      if (isAll) await makeFeuille(tx, session, toContexteDocument(config, now()))
     })
     return show(session)
   })

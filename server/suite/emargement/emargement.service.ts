@@ -33,7 +33,7 @@ export interface DemiJourneeEmargee extends DemiJournee {
   pointages: PointageRow[]
 }
 
-export interface Registre {
+export interface RegistrePresences {
   session: SessionEmargee
   /** Those who are expected, and those who were there although they no longer are. */
   inscrits: Inscrit[]
@@ -41,7 +41,7 @@ export interface Registre {
 }
 
 /** All that is known of the attendance of a session: its half days, announced or recorded, and its people. */
-export async function getRegistre(db: Db, session: SessionEmargee): Promise<Registre> {
+export async function getRegistre(db: Db, session: SessionEmargee): Promise<RegistrePresences> {
   const rows = await findDemiJournees(db, session.id)
   const pointages = await findPointages(db, session.id)
   const recorded = new Map(rows.map((row) => [keyOf(row), row]))
@@ -63,7 +63,7 @@ export async function getRegistre(db: Db, session: SessionEmargee): Promise<Regi
 }
 
 /** What the trainer reads: names, and what was noted. */
-export function toEmargement({ session, inscrits, demiJournees }: Registre, now: Date): Emargement {
+export function toEmargement({ session, inscrits, demiJournees }: RegistrePresences, now: Date): Emargement {
   const { reference, titre, formateurs, modeId, lieu, lieuIntra } = session
   return {
     reference,
@@ -97,7 +97,7 @@ function isTardive({ confirmeLe, scanneLe }: Pick<PointageRow, 'confirmeLe' | 's
   return confirmeLe !== null && scanneLe !== null && confirmeLe.getTime() - scanneLe.getTime() > TARD_MS
 }
 
-export function findDemiJournee({ demiJournees }: Registre, repere: ReperesDemiJournee): DemiJourneeEmargee {
+export function findDemiJournee({ demiJournees }: RegistrePresences, repere: ReperesDemiJournee): DemiJourneeEmargee {
   const found = demiJournees.find((one) => keyOf(one) === keyOf(repere))
   if (!found) throw new Refusal('NOT_FOUND')
   return found
@@ -108,7 +108,7 @@ export async function lockOuverte(
   tx: Db,
   session: SessionEmargee,
   repere: ReperesDemiJournee,
-): Promise<{ row: DemiJourneeRow; registre: Registre }> {
+): Promise<{ row: DemiJourneeRow; registre: RegistrePresences }> {
   const row = await lockDemiJournee(tx, session.id, findDemiJournee(await getRegistre(tx, session), repere))
   if (row.contresigneeLe) throw new Refusal('EMARGEMENT_CLOS')
   return { row, registre: await getRegistre(tx, session) }
@@ -206,7 +206,7 @@ export interface Contreseing extends ReperesDemiJournee {
  * The trainer vouches for a half day that has begun, in which everybody is noted, as they have read it. True when every
  * half day of the session is vouched for. The caller holds the session's lock: the last of two sees the other.
  */
-export async function contresigner(
+export async function countersign(
   tx: Db,
   session: SessionEmargee,
   { nom, revision, ip, userAgent, ...repere }: Contreseing,

@@ -148,7 +148,7 @@ export async function findLien(db: Db, sessionId: number): Promise<Selectable<Ta
 }
 
 /** The link that there is, or else the next one, given from now on. */
-export async function addLien(tx: Db, sessionId: number, now: Date): Promise<number> {
+export async function addLienFormateur(tx: Db, sessionId: number, now: Date): Promise<number> {
   const { version } = await tx
     .insertInto('emargementLien')
     .values({ sessionId, donneLe: now })

@@ -13,7 +13,7 @@ import {
 import { LEA, MARC } from '../../testing/panier/panier.ts'
 import { notePresences } from './emargement.service.ts'
 import { makeLien, makePassage, makeQr, readLien, readQr } from './jetons.ts'
-import { getSession } from './lien.service.ts'
+import { getSessionEmargee } from './lien.service.ts'
 
 let emargements: Emargements
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the link', () => {
   const REFUSED = [404, 'EMARGEMENT_LIEN']
 
   test('forged, of another kind, of another session or of a newer version, it opens nothing', async () => {
-    const { id } = await getSession(emargements.db, { reference: SESSION })
+    const { id } = await getSessionEmargee(emargements.db, { reference: SESSION })
     const [session, version, seal = ''] = emargements.jeton().split('.')
     expect(await open(`${session}.${version}.${'A'.repeat(seal.length)}`)).toEqual(REFUSED)
     expect(await open(`${session}.${version}.`)).toEqual(REFUSED)
@@ -178,7 +178,7 @@ describe('what the trainer notes', () => {
 
   test('the provider’s systems replace what was noted, without having seen it', async () => {
     await note(MATIN, { ROY: 'ABSENT' })
-    const session = await getSession(emargements.db, { reference: SESSION })
+    const session = await getSessionEmargee(emargements.db, { reference: SESSION })
     const notes = [{ id: idOf(await read(), 'ROY'), etat: 'PRESENT' as const, retardMinutes: null, vue: null }]
     expect(
       await notePresences(emargements.db, session, { ...MATIN, notes, par: 'ORGANISME' }, emargements.now()),

@@ -5,15 +5,19 @@ import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { sayPeriode } from '../../catalogue/horaires.ts'
-import type { Contexte } from '../../papier/document/contexte.ts'
+import type { ContexteDocument } from '../../papier/document/contexte.ts'
 import type { Bloc, DocumentModele } from '../../papier/document/modele.ts'
 import { toCadre } from '../../papier/document/modeles/communs.ts'
 import { sayHeures } from '../../papier/document/modeles/mots.ts'
-import type { DemiJourneeEmargee, Registre } from './emargement.service.ts'
+import type { DemiJourneeEmargee, RegistrePresences } from './emargement.service.ts'
 import type { PointageRow, SessionEmargee } from './emargement.sql.ts'
 
 /** The attendance sheet: who was there on each half day, by whose word, and who countersigned it. */
-export function toFeuille(registre: Registre, contexte: Contexte, numero: string | null): DocumentModele<'feuille'> {
+export function toFeuille(
+  registre: RegistrePresences,
+  contexte: ContexteDocument,
+  numero: string | null,
+): DocumentModele<'feuille'> {
   return {
     ...toCadreFeuille(registre, contexte, 'Feuille d’émargement', numero),
     blocs: [
@@ -31,7 +35,7 @@ export function toFeuille(registre: Registre, contexte: Contexte, numero: string
 }
 
 /** The sheet to print, for who has no phone. */
-export function toFeuilleVierge(registre: Registre, contexte: Contexte): DocumentModele<'feuille'> {
+export function toFeuilleVierge(registre: RegistrePresences, contexte: ContexteDocument): DocumentModele<'feuille'> {
   const jours = Map.groupBy(registre.demiJournees, ({ jour }) => jour)
   return {
     ...toCadreFeuille(registre, contexte, 'Feuille d’émargement à signer', null),
@@ -46,7 +50,12 @@ export function toFeuilleVierge(registre: Registre, contexte: Contexte): Documen
   }
 }
 
-function toCadreFeuille({ session }: Registre, contexte: Contexte, titre: string, numero: string | null) {
+function toCadreFeuille(
+  { session }: RegistrePresences,
+  contexte: ContexteDocument,
+  titre: string,
+  numero: string | null,
+) {
   return {
     type: 'feuille' as const,
     titre,
@@ -61,7 +70,7 @@ function sayLieu({ typeId, modeId, lieu, lieuIntra }: SessionEmargee): string {
   return place ?? (isADistance(typeId) ? 'À distance' : 'Lieu précisé sur la convocation')
 }
 
-function toSessionBloc({ session }: Registre): Bloc {
+function toSessionBloc({ session }: RegistrePresences): Bloc {
   const formateurs = session.formateurs.map(({ nom }) => nom).join(', ')
   return {
     bloc: 'champs',
@@ -78,7 +87,7 @@ function toSessionBloc({ session }: Registre): Bloc {
   }
 }
 
-function toDemiJourneeBlocs(one: DemiJourneeEmargee, { inscrits }: Registre): Bloc[] {
+function toDemiJourneeBlocs(one: DemiJourneeEmargee, { inscrits }: RegistrePresences): Bloc[] {
   const byId = new Map(one.pointages.map((pointage) => [pointage.inscriptionId, pointage]))
   return [
     { bloc: 'titre', texte: sayTitre(one) },
@@ -136,7 +145,7 @@ function sayContreseing({ row }: DemiJourneeEmargee): string {
 /** Two lines high, so that there is room to sign. */
 const BLANC = '\n '
 
-function toJourBlocs(jour: string, halves: readonly DemiJournee[], { inscrits, session }: Registre): Bloc[] {
+function toJourBlocs(jour: string, halves: readonly DemiJournee[], { inscrits, session }: RegistrePresences): Bloc[] {
   const words = formatJourSemaine(jour)
   const label = (one: DemiJournee) => [sayMoment(one.moment), sayHoraires(one)].filter(Boolean).join(', ')
   return [

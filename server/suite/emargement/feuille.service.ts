@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
-import type { Contexte } from '../../papier/document/contexte.ts'
+import type { ContexteDocument } from '../../papier/document/contexte.ts'
 import type { Dessinateur } from '../../papier/document/dessinateur.ts'
 import { hashOf } from '../../papier/document/empreinte.ts'
 import type { DocumentModele } from '../../papier/document/modele.ts'
 import type { Sealer } from '../../papier/document/sceau/sceau.service.ts'
-import { makeCode, withControle } from '../../papier/document/verification.service.ts'
+import { makeCodeOfDocument, withControle } from '../../papier/document/verification.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { tellItem } from '../../platform/failures.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { Origins } from '../../socle/config/config-hotes.ts'
-import { getRegistre, type Registre } from './emargement.service.ts'
+import { getRegistre, type RegistrePresences } from './emargement.service.ts'
 import { findSessionEmargee, type SessionEmargee } from './emargement.sql.ts'
 import { addFeuille, claimFeuille, type FeuilleRow, findFeuille, setFichierFeuille } from './feuille.sql.ts'
 import { toFeuille } from './feuille-modele.ts'
@@ -25,7 +25,7 @@ const DIGITS = 8
 export async function makeFeuille(
   tx: Db,
   session: SessionEmargee,
-  contexte: Contexte,
+  contexte: ContexteDocument,
 ): Promise<FeuilleRow | undefined> {
   const registre = await getRegistre(tx, session)
   if (!isRecorded(registre)) return undefined
@@ -35,7 +35,7 @@ export async function makeFeuille(
   const version = (last?.version ?? 0) + 1
   const numero = `E${String(session.id).padStart(DIGITS, '0')}-${version}`
   const modele = toFeuille(registre, contexte, numero)
-  await addFeuille(tx, { sessionId: session.id, version, numero, empreinte, modele, code: makeCode() })
+  await addFeuille(tx, { sessionId: session.id, version, numero, empreinte, modele, code: makeCodeOfDocument() })
   return findFeuille(tx, session.id)
 }
 
@@ -48,7 +48,7 @@ export async function getFichierFeuille(db: Db, reference: string): Promise<{ no
   return { nom: `feuille-${feuille.numero}.pdf`, contenu: feuille.fichier }
 }
 
-function isRecorded({ demiJournees }: Registre): boolean {
+function isRecorded({ demiJournees }: RegistrePresences): boolean {
   return demiJournees.some(({ pointages }) => pointages.length > 0)
 }
 

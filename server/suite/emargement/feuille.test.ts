@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import type { DocumentModele } from '../../papier/document/modele.ts'
 import { drawPdf } from '../../papier/document/pdf/pdf.ts'
@@ -111,7 +111,7 @@ describe('the sheet', () => {
 
 describe('completion', () => {
   async function papers(): Promise<string> {
-    while (await documentNext(emargements.db, toContexte(testConfig(), emargements.now()), log));
+    while (await documentNext(emargements.db, toContexteDocument(testConfig(), emargements.now()), log));
     const rows = await emargements.db
       .selectFrom('document')
       .select(['modele', 'version'])

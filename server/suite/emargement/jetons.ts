@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { MOMENTS, type ReperesDemiJournee } from '#contract/rules/demi-journee.ts'
-import { currentOf, listOf, type Secret } from '../../platform/secret.ts'
+import { currentOf, listKeys, type Secret } from '../../platform/secret.ts'
 
 /**
  * The three tokens of attendance: what they say, signed with the house's secret, each with a key of its own so that none
@@ -37,7 +37,7 @@ function read(secret: Secret, genre: Genre, token: string): string[] | undefined
   if (end < 0) return undefined
   const said = token.slice(0, end)
   const given = Buffer.from(token.slice(end + 1), 'base64url')
-  const isOurs = listOf(secret).some((one) => {
+  const isOurs = listKeys(secret).some((one) => {
     const seal = sealOf(one, genre, said)
     return given.length === seal.length && timingSafeEqual(given, seal)
   })
@@ -45,16 +45,16 @@ function read(secret: Secret, genre: Genre, token: string): string[] | undefined
 }
 
 /** The trainer's: when it ends is judged by the session's days, which may move. */
-export function makeLien(secret: Secret, { sessionId, version }: Lien): string {
+export function makeLien(secret: Secret, { sessionId, version }: LienFormateur): string {
   return sign(secret, 'lien', [sessionId, version])
 }
 
-export interface Lien {
+export interface LienFormateur {
   sessionId: number
   version: number
 }
 
-export function readLien(secret: Secret, token: string): Lien | undefined {
+export function readLien(secret: Secret, token: string): LienFormateur | undefined {
   const [sessionId, version] = read(secret, 'lien', token) ?? []
   return version === undefined ? undefined : { sessionId: Number(sessionId), version: Number(version) }
 }
@@ -72,18 +72,18 @@ export function readQr(secret: Secret, token: string, now: Date): Lieu | undefin
 }
 
 /** What a scan opened, in the browser that scanned: another one has not its cookie. */
-export interface Passage {
+export interface PassageSalle {
   lieu: Lieu
   scanneLe: Date
 }
 
-export function makePassage(secret: Secret, { lieu, scanneLe }: Passage, navigateur: string, now: Date): string {
+export function makePassage(secret: Secret, { lieu, scanneLe }: PassageSalle, navigateur: string, now: Date): string {
   const scan = scanneLe.getTime()
   const end = Math.min(now.getTime() + PASSAGE_MINUTES * MINUTE_MS, scan + PASSAGE_MAX_MINUTES * MINUTE_MS)
   return sign(secret, 'passage', [...toFields(lieu), scan, end, digestOf(navigateur)])
 }
 
-export function readPassage(secret: Secret, token: string, navigateur: string, now: Date): Passage | undefined {
+export function readPassage(secret: Secret, token: string, navigateur: string, now: Date): PassageSalle | undefined {
   const fields = read(secret, 'passage', token)
   const [scan, end, digest] = fields?.slice(-3) ?? []
   if (!fields || Number(end) <= now.getTime() || digest !== digestOf(navigateur)) return undefined

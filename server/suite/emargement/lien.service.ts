@@ -5,8 +5,8 @@ import type { Secret } from '../../platform/secret.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { onSession } from '../suivi/suivi.service.ts'
-import { getRegistre, type Registre } from './emargement.service.ts'
-import { addLien, endLiens, findLien, findSessionEmargee, type SessionEmargee } from './emargement.sql.ts'
+import { getRegistre, type RegistrePresences } from './emargement.service.ts'
+import { addLienFormateur, endLiens, findLien, findSessionEmargee, type SessionEmargee } from './emargement.sql.ts'
 import { makeLien, readLien } from './jetons.ts'
 
 /** How many days after its last one a session may still be recorded. */
@@ -30,13 +30,13 @@ export async function openLien(
   now: Date,
 ): Promise<{ url: string; jusquAu: string }> {
   return onSession(db, reference, async (tx, { id }) => {
-    const session = await getSession(tx, { id })
+    const session = await getSessionEmargee(tx, { id })
     const jusquAu = await findFin(tx, session)
     if (!jusquAu)
       throw new AdministrationRefusal(
         `La session ${reference} n’a pas de demi-journée : indiquez ses jours, ou ses heures, dans le catalogue.`,
       )
-    const version = await addLien(tx, id, now)
+    const version = await addLienFormateur(tx, id, now)
     await recordGestion(tx, null, 'EMARGEMENT_LIEN', { session: reference, version })
     return { url: toEmargementUrl(appUrl, 'formateur', makeLien(secret, { sessionId: id, version })), jusquAu }
   })
@@ -70,15 +70,15 @@ async function findFin(db: Db, session: SessionEmargee): Promise<string | undefi
 }
 
 /** yyyy-MM-dd: the last day of the link, by the days that the session has now. */
-function finOf({ demiJournees }: Registre): string | undefined {
+function finOf({ demiJournees }: RegistrePresences): string | undefined {
   const last = demiJournees.at(-1)
   return last && addDays(last.jour, LIEN_JOURS)
 }
 
 /** Since when and until when the trainer's link opens the list, where one was given; the link itself is not told. */
-export async function getLien(
+export async function getLienFormateur(
   db: Db,
-  registre: Registre,
+  registre: RegistrePresences,
   now: Date,
 ): Promise<{ donneLe: Date; jusquAu: string } | undefined> {
   const donneLe = (await findLien(db, registre.session.id))?.donneLe
@@ -86,7 +86,10 @@ export async function getLien(
   return donneLe && jusquAu && jusquAu >= dayInParis(now) ? { donneLe, jusquAu } : undefined
 }
 
-export async function getSession(db: Db, designation: { id: number } | { reference: string }): Promise<SessionEmargee> {
+export async function getSessionEmargee(
+  db: Db,
+  designation: { id: number } | { reference: string },
+): Promise<SessionEmargee> {
   const session = await findSessionEmargee(db, designation)
   if (!session) throw new Refusal('NOT_FOUND')
   return session

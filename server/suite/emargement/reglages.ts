@@ -1,4 +1,4 @@
-import { type Contexte, toContexte } from '../../papier/document/contexte.ts'
+import { type ContexteDocument, toContexteDocument } from '../../papier/document/contexte.ts'
 import type { Secret } from '../../platform/secret.ts'
 import type { Config } from '../../socle/config/config.ts'
 
@@ -6,9 +6,9 @@ import type { Config } from '../../socle/config/config.ts'
 export interface ReglagesEmargement {
   secret: Secret
   appUrl: string
-  contexteOf(now: Date): Contexte
+  contexteOf(now: Date): ContexteDocument
 }
 
 export function toReglagesEmargement(config: Config): ReglagesEmargement {
-  return { secret: config.secret, appUrl: config.appUrl, contexteOf: (now) => toContexte(config, now) }
+  return { secret: config.secret, appUrl: config.appUrl, contexteOf: (now) => toContexteDocument(config, now) }
 }

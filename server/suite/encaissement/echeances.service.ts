@@ -1,8 +1,13 @@
 import { CARTE, CHEQUE, ESPECES, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
-import { findObstacle } from '../../argent/echeance/droit.ts'
+import { findObstacleEcheance } from '../../argent/echeance/droit.ts'
 import type { EcheanceRow } from '../../argent/echeance/echeance.sql.ts'
-import { type Dossier, lockDossier, payEcheance, unpayEcheance } from '../../argent/echeance/encaissement.service.ts'
+import {
+  type DossierEcheances,
+  lockDossier,
+  payEcheance,
+  unpayEcheance,
+} from '../../argent/echeance/encaissement.service.ts'
 import type { EncaissementRow } from '../../argent/encaissement/encaissement.sql.ts'
 import type { ModeEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -28,7 +33,7 @@ export async function payEcheances(
     const dossier = await lockDossier(tx, commandeId)
     const echeance = dossier.echeances.find((one) => !one.payeeLe)
     const rang = echeance?.rang ?? 1
-    const obstacle = findObstacle(dossier, rang, payeeLe)
+    const obstacle = findObstacleEcheance(dossier, rang, payeeLe)
     if (obstacle) throw new AdministrationRefusal(`${obstacle} Si cette somme vous est parvenue, rendez-la.`)
     if (!echeance || echeance.montantCents > left) throw refuseMontant(dossier, echeance, montantCents)
     await payEcheance(tx, dossier, echeance, { payeeLe, modeReglementId: MODES[mode], reference: mode, encaissementId })
@@ -36,7 +41,11 @@ export async function payEcheances(
   }
 }
 
-function refuseMontant({ commande }: Dossier, echeance: EcheanceRow | undefined, cents: number): AdministrationRefusal {
+function refuseMontant(
+  { commande }: DossierEcheances,
+  echeance: EcheanceRow | undefined,
+  cents: number,
+): AdministrationRefusal {
   const attendu = echeance ? `la prochaine échéance est de ${formatCents(echeance.montantCents)}` : 'tout est payé'
   return new AdministrationRefusal(
     `${formatCents(cents)} ne paie pas une échéance entière de la commande ${commande.numero} : ${attendu}. Rendez cette somme, ou enregistrez-la quand elle sera complète.`,
@@ -44,7 +53,7 @@ function refuseMontant({ commande }: Dossier, echeance: EcheanceRow | undefined,
 }
 
 /** The last échéances that a payment paid are not paid, unless the order is paid whole: its invoice says so. */
-export async function annulerEcheances(tx: Db, { id, commandeId }: EncaissementRow): Promise<void> {
+export async function unpayEcheances(tx: Db, { id, commandeId }: EncaissementRow): Promise<void> {
   const { etat, echeances, commande } = await lockDossier(tx, commandeId)
   const siennes = echeances.filter(({ encaissementId }) => encaissementId === id)
   if (etat !== 'CONFIRMEE')

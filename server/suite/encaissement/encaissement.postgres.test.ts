@@ -11,7 +11,7 @@ import { findRecus } from '../../testing/encaissement/encaissement.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
-import { annulerEncaissement, recordEncaissement } from './encaissement.service.ts'
+import { cancelEncaissement, recordEncaissement } from './encaissement.service.ts'
 
 const REFERENCE = 'CHAUDE-1'
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -93,7 +93,7 @@ test('control: without the lock of the order, money that comes while its session
 test('a payment that is taken back by two people at once is taken back once', async () => {
   await recevoir(db, 60_000)
   const [row] = await findRecus(db, commandeId)
-  const annuler = () => db.transaction().execute((tx) => annulerEncaissement(tx, row?.id ?? '', 'erreur', new Date()))
+  const annuler = () => db.transaction().execute((tx) => cancelEncaissement(tx, row?.id ?? '', 'erreur', new Date()))
   const answers = await Promise.allSettled([annuler(), annuler(), annuler()])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await state()).toEqual(['CONFIRMEE', 0, 0])

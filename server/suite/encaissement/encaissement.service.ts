@@ -7,21 +7,21 @@ import { type Reste, toReste } from '../../argent/encaissement/argent.ts'
 import {
   type EncaissementRow,
   findAnnulation,
-  findByCle,
   findEncaissement,
+  findEncaissementByCle,
   findEncaissements,
   insertEncaissement,
 } from '../../argent/encaissement/encaissement.sql.ts'
 import type { ModeEncaissement, SourceEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
-import { solder } from '../../argent/encaissement/solde.service.ts'
+import { settleArgent } from '../../argent/encaissement/solde.service.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
-import { annulerEcheances, payEcheances } from './echeances.service.ts'
+import { payEcheances, unpayEcheances } from './echeances.service.ts'
 import { toRecuCourriel } from './encaissement-courriel.ts'
 import { findNommee, type Nommee } from './nommee.sql.ts'
-import { listDestinataires, lockRow } from './payeur.service.ts'
+import { listDestinataires, lockCommandeRow } from './payeur.service.ts'
 
 /** Money that arrived otherwise than by card. */
 export interface Recu {
@@ -62,8 +62,8 @@ const PREMIER_JOUR = '1999-01-01'
 export async function recordEncaissement(tx: Db, recu: Recu, now: Date): Promise<Encaissement> {
   checkRecu(recu, now)
   const nommee = await getNommee(tx, recu.numero)
-  const commande = await lockRow(tx, nommee.commandeId)
-  const known = await findByCle(tx, recu.cle)
+  const commande = await lockCommandeRow(tx, nommee.commandeId)
+  const known = await findEncaissementByCle(tx, recu.cle)
   if (known) return toEncaissement(tx, known, false)
   const { montantCents, recuLe, mode, reference, cle, source } = recu
   const [termes] = await findTermes(tx, [commande.id])
@@ -73,7 +73,7 @@ export async function recordEncaissement(tx: Db, recu: Recu, now: Date): Promise
   await checkTotal(tx, commandeId, montantCents)
   const row = await insertEncaissement(tx, nouvel)
   if (termes) await payEcheances(tx, row)
-  else await solder(tx, commandeId, source, now)
+  else await settleArgent(tx, commandeId, source, now)
   const encaissement = await toEncaissement(tx, row, true)
   if (!termes) await addRecus(tx, commande, encaissement)
   const acte = { commande: commande.numero, montantCents, jour: recuLe, mode, encaissement: row.id, source }
@@ -90,14 +90,14 @@ async function addRecus(tx: Db, commande: CommandeRow, encaissement: Encaissemen
 }
 
 /** A payment was recorded by mistake, or came to nothing: a second row takes it back, and both stay. */
-export async function annulerEncaissement(tx: Db, id: string, motif: string, now: Date): Promise<Encaissement> {
+export async function cancelEncaissement(tx: Db, id: string, motif: string, now: Date): Promise<Encaissement> {
   const seen = await findEncaissement(tx, id)
   if (!seen || seen.annuleId !== null || seen.source === 'modification')
     throw new AdministrationRefusal(`Aucun paiement reçu n’a l’identifiant ${id}.`, 'NOT_FOUND')
-  const commande = await lockRow(tx, seen.commandeId)
+  const commande = await lockCommandeRow(tx, seen.commandeId)
   if (await findAnnulation(tx, id)) throw new AdministrationRefusal(`Le paiement ${id} est déjà annulé.`)
   const [termes] = await findTermes(tx, [commande.id])
-  if (termes) await annulerEcheances(tx, seen)
+  if (termes) await unpayEcheances(tx, seen)
   const { commandeId, factureId, montantCents, recuLe, mode, reference, source } = seen
   const row = await insertEncaissement(tx, {
     ...{ commandeId, factureId, recuLe, mode, reference, source, motif },
@@ -106,7 +106,7 @@ export async function annulerEncaissement(tx: Db, id: string, motif: string, now
     annuleId: id,
     createdAt: now,
   })
-  if (!termes) await solder(tx, commandeId, `annulation ${source}`, now)
+  if (!termes) await settleArgent(tx, commandeId, `annulation ${source}`, now)
   const acte = { commande: commande.numero, montantCents, encaissement: id, motif }
   await recordGestion(tx, commande.facturationClientId, 'PAIEMENT_RECU_ANNULE', acte)
   return toEncaissement(tx, row, true)

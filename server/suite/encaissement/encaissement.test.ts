@@ -12,7 +12,7 @@ import {
 } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
 import { deleteMails, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
-import { findDu, findOuvertes, findSoldes } from './solde.sql.ts'
+import { findCommandesOuvertes, findDu, findSoldes } from './solde.sql.ts'
 
 let commandes: Commandes
 let db: Commandes['database']['db']
@@ -231,7 +231,7 @@ test('given back by the provider’s own means, an order keeps no money', async 
 test('money goes to the invoice that it names, then to the one that is due first; what is open is listed', async () => {
   await change(id, { nature: 'REPORT', de: 'TVA-PAR', vers: CHERE, emails: [LEA.email, MARC.email] })
   await documenter(db)
-  const [premiere, seconde] = await findOuvertes(db)
+  const [premiere, seconde] = await findCommandesOuvertes(db)
   expect([premiere?.resteCents, seconde?.resteCents, premiere?.payeur]).toEqual([120_000, 36_000, expect.any(String)])
   await run('paiement-recu', seconde?.numero ?? '', '400', JOUR, 'virement')
   const [found] = await findSoldes(db, [id])
@@ -239,7 +239,7 @@ test('money goes to the invoice that it names, then to the one that is due first
     [premiere?.numero, 116_000],
     [seconde?.numero, 0],
   ])
-  expect((await findOuvertes(db)).map(({ resteCents }) => resteCents)).toEqual([116_000])
+  expect((await findCommandesOuvertes(db)).map(({ resteCents }) => resteCents)).toEqual([116_000])
   const { clientId } = suivi.me
   expect(await findDu(db, clientId, '2027-04-09')).toEqual({ resteCents: 116_000, retardCents: 0, retardDepuis: null })
   expect(await findDu(db, clientId, '2027-04-10')).toEqual({

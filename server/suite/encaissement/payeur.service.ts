@@ -5,7 +5,7 @@ import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
 
 /** The order as it stays until the transaction ends. */
-export async function lockRow(tx: Db, commandeId: string): Promise<CommandeRow> {
+export async function lockCommandeRow(tx: Db, commandeId: string): Promise<CommandeRow> {
   const seen = await findCommande(tx, commandeId)
   if (seen) await lockCommande(tx, seen)
   const commande = seen && (await findCommande(tx, commandeId))

@@ -5,7 +5,7 @@ import { documenter, findRecus } from '../../testing/encaissement/encaissement.t
 import { addDates, CHERE, changing, resetDates } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
 import { orderByCard, orderFor, pay, putItem, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
-import { forceChange, getByNumero } from '../modification/organisme.service.ts'
+import { forceChange, getByNumero } from '../modification/actes.service.ts'
 
 const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
 const JOUR = '2027-03-10'

@@ -8,9 +8,9 @@ import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.se
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { getNommee } from './encaissement.service.ts'
 import { toRelanceCourriel } from './encaissement-courriel.ts'
-import { listDestinataires, lockRow } from './payeur.service.ts'
+import { listDestinataires, lockCommandeRow } from './payeur.service.ts'
 import { addArret, deleteArret, findARelancer, findRelance } from './relance.sql.ts'
-import { toSuite } from './relance.ts'
+import { toSuiteRelance } from './relance.ts'
 import { findSoldes } from './solde.sql.ts'
 
 /** The most that one round looks at. */
@@ -28,13 +28,13 @@ interface Context {
  * Decision 59: reminds of invoices that are late, once for each step. Each invoice that was looked at is to be looked at on a
  * later day, or never again. True when there may be more.
  */
-export async function relancerFactures({ db, log, now, jours }: Context): Promise<boolean> {
+export async function remindFactures({ db, log, now, jours }: Context): Promise<boolean> {
   const today = dayInParis(now())
   const aRelancer = await findARelancer(db, today, AT_ONCE)
   let failed = 0
   for (const { id, commandeId } of aRelancer)
     try {
-      await db.transaction().execute((tx) => relancer(tx, { id, commandeId }, { jours, today }))
+      await db.transaction().execute((tx) => remindFacture(tx, { id, commandeId }, { jours, today }))
     } catch (err) {
       failed += 1
       tellItem(log, { err, commandeId }, 'invoice not reminded of')
@@ -43,17 +43,17 @@ export async function relancerFactures({ db, log, now, jours }: Context): Promis
 }
 
 /** Under the lock of the order: what is paid at this moment, or reminded of by another instance, is seen. */
-async function relancer(
+async function remindFacture(
   tx: Db,
   { id, commandeId }: { id: number; commandeId: string },
   calendrier: { jours: readonly number[]; today: string },
 ): Promise<void> {
-  const commande = await lockRow(tx, commandeId)
+  const commande = await lockCommandeRow(tx, commandeId)
   const relance = await findRelance(tx, id)
   if (!relance?.relanceLe || relance.relanceLe > calendrier.today) return
   const [solde] = await findSoldes(tx, [commandeId])
   const piece = solde?.pieces.find((one) => one.id === id)
-  const { rang, relanceLe } = toSuite(
+  const { rang, relanceLe } = toSuiteRelance(
     relance,
     {
       resteCents: piece?.resteCents ?? 0,
@@ -75,7 +75,7 @@ async function relancer(
 export async function setRelances(db: Db, numero: string, isArret: boolean, now: Date): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { commandeId } = await getNommee(tx, numero)
-    const commande = await lockRow(tx, commandeId)
+    const commande = await lockCommandeRow(tx, commandeId)
     const isDone = isArret ? await addArret(tx, commandeId, now) : await deleteArret(tx, commandeId)
     const deja = isArret ? 'sont déjà arrêtés' : 'ne sont pas arrêtés'
     if (!isDone) throw new AdministrationRefusal(`Les rappels de la commande ${commande.numero} ${deja}.`)

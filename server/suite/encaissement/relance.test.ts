@@ -7,7 +7,7 @@ import { addContactFacturation, documenter, findRecus, recevoir } from '../../te
 import { acceptCourriels, refuseCourriels } from '../../testing/paiement/coupure.sql.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
 import { deleteMails, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
-import { relancerFactures } from './relance.service.ts'
+import { remindFactures } from './relance.service.ts'
 
 let commandes: Commandes
 let db: Commandes['database']['db']
@@ -36,8 +36,8 @@ const run = (...args: string[]) => runGestion(db, ...args)
 /** Several instances look on this day. */
 async function sweepOn(jour: string): Promise<string[]> {
   const context = { db, log: createLogger('silent'), now: () => new Date(`${jour}T09:00:00Z`), jours }
-  await Promise.all([relancerFactures(context), relancerFactures(context)])
-  await relancerFactures(context)
+  await Promise.all([remindFactures(context), remindFactures(context)])
+  await remindFactures(context)
   return (await deleteMails(db)).map(({ sujet }) => sujet)
 }
 
@@ -60,7 +60,7 @@ test('of several reminders that are due, the last is written; it says what remai
   await recevoir(db, { numero, montantCents: 20_000 })
   await deleteMails(db)
   const context = { db, log: createLogger('silent'), now: () => new Date('2027-04-25T09:00:00Z'), jours }
-  await relancerFactures(context)
+  await remindFactures(context)
   const [mail, ...others] = await deleteMails(db)
   expect([mail?.sujet, others]).toEqual([
     expect.stringMatching(/^Deuxième rappel : 1.000,00.€ à payer sur la facture F2027-/),
@@ -74,7 +74,7 @@ test('the contact for billing of the payer is told too, when they may read its d
   await addContactFacturation(db, suivi.me.clientId, 'compta@societe.example', { prouve: true })
   await addContactFacturation(db, suivi.me.clientId, 'inconnu@ailleurs.example', { prouve: false })
   const context = { db, log: createLogger('silent'), now: () => new Date('2027-04-16T09:00:00Z'), jours }
-  await relancerFactures(context)
+  await remindFactures(context)
   const mails = await deleteMails(db)
   expect(mails.map(({ destinataire }) => destinataire).sort()).toEqual(
     ['compta@societe.example', suivi.me.email].sort(),

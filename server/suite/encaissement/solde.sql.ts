@@ -169,7 +169,7 @@ const isParmi = ({ payeurs, numeros }: Parmi) => sql`(c.facturation_client_id = 
   or c.id in (select commande_id from financement where confirme_le is not null))`
 
 /** All that waits for its money, or what does among some orders, the oldest due day first. */
-export async function findOuvertes(db: Db, parmi: Parmi | null = null): Promise<Ouverte[]> {
+export async function findCommandesOuvertes(db: Db, parmi: Parmi | null = null): Promise<Ouverte[]> {
   const is = parmi ? isParmi(parmi) : sql`true`
   const { rows } = await sql<Ouverte>`
     select p.numero, ${OUVERTE_PIECE}, 'facture' as nature, p.montant_cents, p.reste_cents, p.echeance_le
@@ -183,7 +183,7 @@ export async function findOuvertes(db: Db, parmi: Parmi | null = null): Promise<
 }
 
 /** The clients with an order of which something may remain, as they are called today. */
-export async function findPayeurs(db: Db): Promise<{ id: number; denomination: string }[]> {
+export async function findDebiteurs(db: Db): Promise<{ id: number; denomination: string }[]> {
   const { rows } = await sql<{ id: number; denomination: string }>`
     select id, denomination from client k where exists (
       select from commande c where c.facturation_client_id = k.id and c.etat = 'CONFIRMEE' and c.montant_ttc_cents > 0)

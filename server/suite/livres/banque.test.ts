@@ -6,20 +6,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { rembourserNext } from '../../argent/paiement/balayage.service.ts'
 import { reconcile } from '../../argent/paiement/reconciliation.service.ts'
-import { rembourser } from '../../argent/paiement/remboursement.service.ts'
+import { refundCommande } from '../../argent/paiement/remboursement.service.ts'
+import { refundNext } from '../../argent/paiement/sweep.service.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
 import { type Buyer, lookUp, validCommande } from '../../testing/commande/commande.sql.ts'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
 import { addDates, CHERE, MODIQUE, resetDates } from '../../testing/modification/modification.ts'
 import { CARTE, followBack, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
-import { toComptes } from './comptes.ts'
+import { toPlanComptable } from './comptes.ts'
 import { exportJournal } from './journal.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
-const comptes = toComptes(testConfig({ COMPTE_CARTE: '517000' }))
+const comptes = toPlanComptable(testConfig({ COMPTE_CARTE: '517000' }))
 const centsOf = (montant = '') => Number(montant.replace(',', ''))
 
 let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
@@ -83,7 +83,7 @@ interface Livres {
 }
 
 async function readLivres(): Promise<Livres> {
-  while (await rembourserNext(paiements.context));
+  while (await refundNext(paiements.context));
   await makePapiers(db)
   const sortie = join(dossier, 'journal.txt')
   await exportJournal(db, comptes, { de: '2026-01-01', a: '2027-12-31', isFec: true, sortie })
@@ -126,7 +126,7 @@ test('cards: an order that is given back whole, after it moved to a cheaper date
   const cheaper = await readLivres()
   expect([cheaper.soldes['517000'], cheaper.soldes['411000']]).toEqual([await keptByCard(), 0])
   const { numero } = await db.selectFrom('commande').select('numero').where('id', '=', id).executeTakeFirstOrThrow()
-  await rembourser(paiements.context, numero)
+  await refundCommande(paiements.context, numero)
   const { soldes } = await readLivres()
   expect(await keptByCard()).toBe(0)
   expect(Object.values(soldes).every((cents) => cents === 0)).toBe(true)

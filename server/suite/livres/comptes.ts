@@ -6,7 +6,7 @@ interface Journal {
 }
 
 /** The accounts and journals that the provider's accountant uses. */
-export interface Comptes {
+export interface PlanComptable {
   siren: string
   ventes: Journal
   banque: Journal
@@ -16,7 +16,7 @@ export interface Comptes {
   parTaux: { ventes: ReadonlyMap<number, string>; tva: ReadonlyMap<number, string> }
 }
 
-export function toComptes(config: Config): Comptes {
+export function toPlanComptable(config: Config): PlanComptable {
   return {
     siren: config.PROVIDER_SIREN.replace(/\s/g, ''),
     ventes: { code: config.JOURNAL_VENTES, intitule: 'Ventes' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { findPdf, findXml } from './fichiers.sql.ts'
-import { findPieces, type Periode } from './pieces.sql.ts'
+import { findPiecesOfPeriode, type Periode } from './pieces.sql.ts'
 
 interface Bilan {
   ecrits: number
@@ -25,7 +25,7 @@ export async function exportDossier(db: Db, periode: Periode, dossier: string): 
   await mkdir(dossier, { recursive: true, mode: DOSSIER_PRIVE })
   const bilan: Bilan = { ecrits: 0, presents: 0, enPreparation: 0 }
   const autres: string[] = []
-  for await (const pieces of findPieces(db, periode))
+  for await (const pieces of findPiecesOfPeriode(db, periode))
     for (const { numero } of pieces)
       for (const { nom, contenu } of await listFichiers(db, numero)) {
         const ecrit = await write(join(dossier, nom), contenu)

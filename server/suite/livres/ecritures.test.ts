@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testConfig } from '../../testing/application.ts'
-import { toComptes } from './comptes.ts'
+import { toPlanComptable } from './comptes.ts'
 import { toEcriture } from './ecritures.ts'
 import { CSV, FEC } from './formats.ts'
 import type { PieceLue } from './pieces.sql.ts'
 
-const comptes = toComptes(testConfig())
+const comptes = toPlanComptable(testConfig())
 
 const PIECE: PieceLue = {
   numero: 'F2026-000001',
@@ -68,7 +68,7 @@ test('the accounts and the journals are the accountant’s own', () => {
     COMPTE_CLIENTS: '41100000',
     COMPTES_VENTES: '20=70600000,5.5=70655000,0=70610000',
   }
-  const { journal, lignes } = toEcriture(PIECE, toComptes(testConfig(env)))
+  const { journal, lignes } = toEcriture(PIECE, toPlanComptable(testConfig(env)))
   expect([journal.code, ...lignes.slice(0, 4).map(({ compte }) => compte)]).toEqual([
     ...['V1', '41100000', '70600000', '70655000', '70610000'],
   ])

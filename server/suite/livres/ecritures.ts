@@ -1,6 +1,6 @@
 import { sayTaux } from '#contract/rules/taux.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
-import type { Comptes } from './comptes.ts'
+import type { PlanComptable } from './comptes.ts'
 import type { MouvementRow } from './mouvements.sql.ts'
 import type { PieceLue } from './pieces.sql.ts'
 
@@ -13,7 +13,7 @@ export interface LigneEcriture {
 }
 
 /** One entry of a journal: what it debits is what it credits. */
-export interface Ecriture {
+export interface EcritureComptable {
   journal: { code: string; intitule: string }
   /** That of the piece, which has no gap in its series; of money, its rank in the day. */
   numero: string
@@ -29,7 +29,7 @@ const NATURES = { facture: 'Facture', avoir: 'Avoir' }
 const AUXILIAIRE_DIGITS = 6
 
 /** The entry of an invoice; of a credit note, the same the other way round. */
-export function toEcriture(piece: PieceLue, comptes: Comptes): Ecriture {
+export function toEcriture(piece: PieceLue, comptes: PlanComptable): EcritureComptable {
   const { numero, nature, emiseLe, commande, montantTtcCents, taux } = piece
   const sens = nature === 'facture' ? 1 : -1
   const lignes = [
@@ -45,7 +45,7 @@ export function toEcriture(piece: PieceLue, comptes: Comptes): Ecriture {
 const RANG_DIGITS = 4
 
 /** The entries of money by day, each with its rank in its day: what came is debited to the bank, what left is credited. */
-export function toEcrituresBanque(mouvements: readonly MouvementRow[], comptes: Comptes): Ecriture[] {
+export function toEcrituresBanque(mouvements: readonly MouvementRow[], comptes: PlanComptable): EcritureComptable[] {
   let rang = 0
   return mouvements.map((mouvement, index) => {
     const { jour, moyen, cents, commande, piece, pieceLe } = mouvement
@@ -80,12 +80,12 @@ function toAuxiliaire({ clientId, client, financeur }: Pick<PieceLue, 'clientId'
   return { compte, nom: client }
 }
 
-function toVentes(comptes: Comptes, tauxTva: number) {
+function toVentes(comptes: PlanComptable, tauxTva: number) {
   const compte = compteOf(comptes.parTaux.ventes, tauxTva, 'COMPTES_VENTES')
   return { compte, intitule: `Prestations de services, ${tauxTva === 0 ? 'sans TVA' : `TVA ${sayTaux(tauxTva)}`}` }
 }
 
-function toTva(comptes: Comptes, { tauxTva, tvaCents }: PieceLue['taux'][number]) {
+function toTva(comptes: PlanComptable, { tauxTva, tvaCents }: PieceLue['taux'][number]) {
   if (tvaCents === 0) return { compte: '', intitule: '' }
   return {
     compte: compteOf(comptes.parTaux.tva, tauxTva, 'COMPTES_TVA'),

@@ -1,10 +1,10 @@
 import { BOM, toCsvLigne, toMontant, toTexte } from '../../platform/csv.ts'
-import type { Ecriture, LigneEcriture } from './ecritures.ts'
+import type { EcritureComptable, LigneEcriture } from './ecritures.ts'
 
 /** How a journal is written: what begins the file, then each line of each entry. */
 export interface Format {
   debut: string
-  toLigne(ecriture: Ecriture, ligne: LigneEcriture): string
+  toLigne(ecriture: EcritureComptable, ligne: LigneEcriture): string
 }
 
 const COLONNES = [

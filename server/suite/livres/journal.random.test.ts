@@ -15,7 +15,7 @@ import { etatOf, ligneOf, withLignes } from '../../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../../testing/modification/modification.sql.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
-import { toComptes } from './comptes.ts'
+import { toPlanComptable } from './comptes.ts'
 import { exportJournal } from './journal.service.ts'
 
 let commandes: Commandes
@@ -41,7 +41,7 @@ const SUITES = rounds({ short: 8, long: 40 })
 const COUPS = 4
 const TAUX = [20, 10, 5.5, 0]
 const PERIODE = { de: '2027-01-01', a: '2027-12-31' }
-const comptes = toComptes(testConfig())
+const comptes = toPlanComptable(testConfig())
 
 /** An order whose lines are of several rates, changed some times, maybe completed, maybe undone. */
 async function play(seed: number): Promise<string> {

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
-import type { Comptes } from './comptes.ts'
-import { type Ecriture, toEcriture, toEcrituresBanque } from './ecritures.ts'
+import type { PlanComptable } from './comptes.ts'
+import { type EcritureComptable, toEcriture, toEcrituresBanque } from './ecritures.ts'
 import { writeFichier } from './fichier.ts'
 import { CSV, FEC, type Format } from './formats.ts'
 import { listMois } from './mois.ts'
 import { findMouvements } from './mouvements.sql.ts'
-import { countSansStructure, findPieces, type Periode } from './pieces.sql.ts'
+import { countSansStructure, findPiecesOfPeriode, type Periode } from './pieces.sql.ts'
 
 export interface Journal extends Periode {
   isFec: boolean
@@ -14,7 +14,7 @@ export interface Journal extends Periode {
   sortie: string | undefined
 }
 
-export interface Bilan {
+export interface BilanJournal {
   sortie: string
   ecritures: number
   /** What is debited, and so credited. */
@@ -22,7 +22,7 @@ export interface Bilan {
 }
 
 /** Writes the journal of a period. The same period gives the same bytes, however often it is asked for. */
-export async function exportJournal(db: Db, comptes: Comptes, journal: Journal): Promise<Bilan> {
+export async function exportJournal(db: Db, comptes: PlanComptable, journal: Journal): Promise<BilanJournal> {
   await checkEcrites(db, journal)
   const { isFec, sortie = nameOf(journal, comptes) } = journal
   const bilan = { ecritures: 0, totalCents: 0 }
@@ -30,7 +30,13 @@ export async function exportJournal(db: Db, comptes: Comptes, journal: Journal):
   return { sortie, ...bilan }
 }
 
-async function* write(db: Db, comptes: Comptes, periode: Periode, format: Format, bilan: Omit<Bilan, 'sortie'>) {
+async function* write(
+  db: Db,
+  comptes: PlanComptable,
+  periode: Periode,
+  format: Format,
+  bilan: Omit<BilanJournal, 'sortie'>,
+) {
   yield format.debut
   for (const mois of listMois(periode))
     for await (const ecritures of readMois(db, comptes, mois)) {
@@ -41,7 +47,7 @@ async function* write(db: Db, comptes: Comptes, periode: Periode, format: Format
 }
 
 /** The entries of a month by day, those of sales before those of money: the law wants them in the order of time. */
-async function* readMois(db: Db, comptes: Comptes, mois: Periode): AsyncGenerator<Ecriture[]> {
+async function* readMois(db: Db, comptes: PlanComptable, mois: Periode): AsyncGenerator<EcritureComptable[]> {
   const mouvements = await findMouvements(db, mois)
   let next = 0
   // Whole days are taken, so that each entry has its rank in its day.
@@ -50,13 +56,13 @@ async function* readMois(db: Db, comptes: Comptes, mois: Periode): AsyncGenerato
     while ((mouvements[next]?.jour ?? jour) < jour) next += 1
     return toEcrituresBanque(mouvements.slice(from, next), comptes)
   }
-  for await (const pieces of findPieces(db, mois))
+  for await (const pieces of findPiecesOfPeriode(db, mois))
     yield pieces.flatMap((piece) => [...takeBefore(piece.emiseLe), toEcriture(piece, comptes)])
   yield toEcrituresBanque(mouvements.slice(next), comptes)
 }
 
 /** A47 A-1 of the Livre des procédures fiscales names the file after the SIREN and the last day. */
-function nameOf({ isFec, de, a }: Journal, { siren }: Comptes): string {
+function nameOf({ isFec, de, a }: Journal, { siren }: PlanComptable): string {
   return isFec ? `${siren}FEC${a.replaceAll('-', '')}.txt` : `journal-${de}-${a}.csv`
 }
 

@@ -33,7 +33,7 @@ export const FINANCEUR = sql`case when f.au_financeur then f.structure #>> '{ach
  * The pieces of a period by day, then by number, some at a time: each page begins after the last of the page before, so that
  * neither the process nor the database holds them all, and the embedded database serves others meanwhile.
  */
-export async function* findPieces(db: Db, { de, a }: Periode): AsyncGenerator<PieceLue[]> {
+export async function* findPiecesOfPeriode(db: Db, { de, a }: Periode): AsyncGenerator<PieceLue[]> {
   let after = { emiseLe: de, numero: '' }
   for (;;) {
     const { rows } = await sql<PieceLue>`

@@ -2,7 +2,7 @@ import { formatCount, formatPeriode } from '#contract/rules/format.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { listDatesOf } from '../../vente/modification/cible.ts'
-import type { Changeable } from './organisme.service.ts'
+import type { Changeable } from './actes.service.ts'
 
 interface AutreDate {
   reference: string

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { balayer, rembourserNext } from '../../argent/paiement/balayage.service.ts'
-import { reconcileModification } from '../../argent/paiement/complement.service.ts'
 import { openPaiement } from '../../argent/paiement/fournisseur.ts'
 import { type PaiementContext, reconcile } from '../../argent/paiement/reconciliation.service.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { reconcileModification } from '../../argent/paiement/supplement.service.ts'
+import { refundNext, sweepPaiements } from '../../argent/paiement/sweep.service.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -174,11 +174,11 @@ async function moveLieu(acteurs: readonly Acteur[], lieu: Lieu, reference: strin
 async function drain(): Promise<void> {
   const { db } = database.handle
   while (await serveAttentes(db, contexteAttente()));
-  await balayer(context)
-  while (await rembourserNext(context));
+  await sweepPaiements(context)
+  while (await refundNext(context));
   const aRembourser = db.selectFrom('commande').select('numero').where('etat', '=', 'A_REMBOURSER')
   for (const { numero } of await aRembourser.execute()) await run('rembourser', numero)
-  const contexte = toContexte(config, new Date())
+  const contexte = toContexteDocument(config, new Date())
   while (await documentNext(db, contexte, createLogger('silent')));
 }
 

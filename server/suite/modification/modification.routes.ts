@@ -10,11 +10,11 @@ import {
   type Modifiee,
   previewModification,
 } from '#contract/suite/modification.ts'
-import { findEnAttente } from '../../argent/modification/lecture.sql.ts'
-import { openComplement, reconcileModification } from '../../argent/paiement/complement.service.ts'
+import { findModificationAPayer } from '../../argent/modification/faites.sql.ts'
 import { getDestination } from '../../argent/paiement/destination.service.ts'
 import { sayUnreachable } from '../../argent/paiement/paiement.service.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
+import { openSupplement, reconcileModification } from '../../argent/paiement/supplement.service.ts'
 import { giveCompte as saveCompte } from '../../argent/paiement/virement.service.ts'
 import { checkCanChangeCommande, checkCanGiveCompte } from '../../personne/client/acces-commande.service.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -30,9 +30,9 @@ import { listDatesOf } from '../../vente/modification/cible.ts'
 import { findModification, type ModificationRow } from '../../vente/modification/modification.sql.ts'
 import { listVenus } from '../../vente/modification/modification-mots.ts'
 import { getCommande } from '../../vente/modification/suite.service.ts'
-import type { Auteur } from '../../vente/modification/sujet.ts'
+import type { AuteurModification } from '../../vente/modification/sujet.ts'
 import { changeCommande } from './modification.service.ts'
-import { getModifiableOf, getSujet, judgeChange, toApercu } from './prevision.service.ts'
+import { getModifiableOf, getSujetModification, judgeChange, toApercu } from './prevision.service.ts'
 
 export function modificationRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
@@ -74,7 +74,7 @@ function previewRoutes(app: FastifyInstance, services: Services, { check, consul
     previewModification,
     async ({ params, body, signIn }) => {
       await consult(signIn, body)
-      const sujet = await getSujet(db, await toAuteur(db, signIn, config), params.id, { now: now() })
+      const sujet = await getSujetModification(db, await toAuteur(db, signIn, config), params.id, { now: now() })
       const destination = await getDestination(db, params.id, signIn.compteId)
       return { ...toApercu(sujet, await judgeChange(db, sujet, body)), destination }
     },
@@ -98,7 +98,7 @@ function changeRoutes(app: FastifyInstance, services: Services, { check, consult
       if (modification.etat !== 'EN_ATTENTE_PAIEMENT') return toModifiee(modification)
       const { origin } = new URL(contextUrl)
       const context = toContext(services, request)
-      const { url } = await openComplement(context, config, signIn.email, modification, origin)
+      const { url } = await openSupplement(context, config, signIn.email, modification, origin)
       return { ...toModifiee(modification), url }
     },
     { check, urgent: true },
@@ -107,7 +107,7 @@ function changeRoutes(app: FastifyInstance, services: Services, { check, consult
     app,
     abandonModification,
     async ({ params, request }) => {
-      const { id } = (await findEnAttente(db, params.id)) ?? {}
+      const { id } = (await findModificationAPayer(db, params.id)) ?? {}
       if (!id) throw new Refusal('NOT_FOUND')
       await sayUnreachable(() =>
         reconcileModification(toContext(services, request), id, 'nouvelle demande', { abandoned: true }),
@@ -132,7 +132,11 @@ function compteRoute(app: FastifyInstance, { db }: Services): void {
   )
 }
 
-async function toAuteur(db: Db, signIn: SignIn, { NOUVEAUX_UNE_PLACE_SUR: unePlaceSur }: Config): Promise<Auteur> {
+async function toAuteur(
+  db: Db,
+  signIn: SignIn,
+  { NOUVEAUX_UNE_PLACE_SUR: unePlaceSur }: Config,
+): Promise<AuteurModification> {
   const nom = formatPersonne({ prenom: signIn.givenName, nom: signIn.familyName })
   return { compteId: signIn.compteId, nom, regard: await getRegard(db, signIn), unePlaceSur }
 }

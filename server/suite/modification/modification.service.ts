@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { formatCents } from '#contract/rules/format.ts'
 import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { moveArgent, solderTout } from '../../argent/encaissement/report.service.ts'
-import { queryEnAttente } from '../../argent/modification/lecture.sql.ts'
+import { moveArgent, settleChange } from '../../argent/encaissement/report.service.ts'
+import { queryModificationAPayer } from '../../argent/modification/faites.sql.ts'
 import { addModificationCourriels } from '../../argent/modification/modification-courriel.ts'
 import { judgeCompte } from '../../argent/paiement/destination.service.ts'
 import { addRemboursements } from '../../argent/paiement/restitution.service.ts'
@@ -23,8 +23,8 @@ import { type ModificationRow, queryModification } from '../../vente/modificatio
 import { planPlaces, splitEcarts } from '../../vente/modification/places.ts'
 import { querySessionIds } from '../../vente/modification/session.sql.ts'
 import { getCommande, toEtat } from '../../vente/modification/suite.service.ts'
-import type { Auteur, Sujet } from '../../vente/modification/sujet.ts'
-import { getSujet, type Jugee, judgeChange } from './prevision.service.ts'
+import type { AuteurModification, SujetModification } from '../../vente/modification/sujet.ts'
+import { getSujetModification, type Jugee, judgeChange } from './prevision.service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -42,7 +42,7 @@ interface Contexte {
  */
 export async function changeCommande(
   db: Db,
-  auteur: Auteur,
+  auteur: AuteurModification,
   commandeId: string,
   form: Demandee,
   contexte: Contexte,
@@ -56,7 +56,7 @@ export async function changeCommande(
 
 async function makeChange(
   tx: Db,
-  auteur: Auteur,
+  auteur: AuteurModification,
   { id, ...commande }: CommandeRow,
   form: Demandee,
   contexte: Contexte,
@@ -67,7 +67,7 @@ async function makeChange(
     verrou: lockOfCommande(commande),
     ...(auteur.compteId !== null && { auteur: lockingAuteur(auteur.compteId) }),
     connues: queryModification(form.id),
-    enAttente: queryEnAttente(id),
+    enAttente: queryModificationAPayer(id),
     sessions: querySessionIds(id, { vers }),
   })
   const [known] = connues
@@ -78,7 +78,7 @@ async function makeChange(
     tx,
     sessions.map((one) => one.id),
   )
-  const sujet = await getSujet(tx, auteur, id, { now: contexte.now, lock: true })
+  const sujet = await getSujetModification(tx, auteur, id, { now: contexte.now, lock: true })
   const jugee = await judgeChange(tx, sujet, changement)
   checkDifference(form.differenceTtc, jugee)
   const plan = planPlaces(sujet, changement, jugee.versId)
@@ -106,7 +106,7 @@ async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee)
   const moved = { modificationId, commandeId: commande.id, creeeId: ecrite.creee?.id ?? null }
   await moveArgent(tx, moved, aEcrire.now)
   if (montantCents > 0) await addRemboursements(tx, { commande, modificationId, montantCents, compte })
-  await solderTout(tx, moved, aEcrire.now)
+  await settleChange(tx, moved, aEcrire.now)
   await addModificationCourriels(tx, { ...aEcrire, avant: commande, ...ecrite })
 }
 
@@ -134,7 +134,7 @@ interface AMettre {
 /** Until when the change holds its places and waits for its payment. R-36: nobody holds those of one session all day. */
 async function toExpireLe(
   tx: Db,
-  { auteur }: Sujet,
+  { auteur }: SujetModification,
   { suite }: Jugee,
   { contexte: { now, carte }, voulues }: { contexte: Contexte; voulues: ReadonlyMap<number, number> },
 ): Promise<Date | null> {
@@ -147,11 +147,11 @@ async function toExpireLe(
 
 async function toModification(
   tx: Db,
-  { commande, auteur }: Sujet,
+  { commande, auteur }: SujetModification,
   { form, jugee: { apres, retenue }, expireLe, now }: AMettre,
 ): Promise<ModificationRow> {
   const isPaid = expireLe === null
-  const creee = apres.creee && { ...apres.creee, ...(await takeNumero(tx)), panierFormationId: randomUUID() }
+  const creee = apres.creee && { ...apres.creee, ...(await takeNumeroOfCommande(tx)), panierFormationId: randomUUID() }
   const avant = toEtat(commande)
   return {
     id: form.id,
@@ -175,7 +175,7 @@ async function toModification(
   }
 }
 
-async function takeNumero(tx: Db): Promise<{ id: string; numero: string }> {
+async function takeNumeroOfCommande(tx: Db): Promise<{ id: string; numero: string }> {
   const [numero] = await read(tx, queryNumeros(1))
   if (!numero) throw new Error('every order has its number')
   return numero

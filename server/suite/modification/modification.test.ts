@@ -65,8 +65,8 @@ describe('replacing a participant', () => {
       [MARC.email, 'PETIT'],
       [ANNE.email, 'DURAND'],
     ])
-    const annuaire = db.selectFrom('participant').select('email').where('email', '=', NINA.email)
-    expect(await annuaire.execute()).toHaveLength(1)
+    const carnet = db.selectFrom('participant').select('email').where('email', '=', NINA.email)
+    expect(await carnet.execute()).toHaveLength(1)
     expect(await findImbalances(db)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import type { Apercu, Modifiable } from '#contract/suite/modification.ts'
-import { findEnAttente } from '../../argent/modification/lecture.sql.ts'
+import { findModificationAPayer } from '../../argent/modification/faites.sql.ts'
 import { hasConventionSignee } from '../../papier/signature/signature.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { runTogether } from '../../platform/query.ts'
@@ -25,15 +25,15 @@ import { prepareRemplacement } from '../../vente/modification/remplacement.ts'
 import { prepareReport } from '../../vente/modification/report.ts'
 import { querySessionsTenues } from '../../vente/modification/session.sql.ts'
 import {
-  type Auteur,
+  type AuteurModification,
   checkConcernes,
   checkPasCommences,
-  judge,
+  judgeModification,
   listCommences,
   listSuivies,
   type Prevue,
   refuse,
-  type Sujet,
+  type SujetModification,
 } from '../../vente/modification/sujet.ts'
 
 /** A change that was judged: what it makes of the order, and what it costs. */
@@ -46,12 +46,12 @@ export interface Jugee extends Prevue {
 }
 
 /** `lock`: for a change that is made, not only judged. */
-export async function getSujet(
+export async function getSujetModification(
   db: Db,
-  auteur: Auteur,
+  auteur: AuteurModification,
   commandeId: string,
   { now, lock = false }: { now: Date; lock?: boolean },
-): Promise<Sujet> {
+): Promise<SujetModification> {
   const commande = await findCommande(db, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
   const { sessions, inscrits, contrats, deplacees } = await runTogether(db, {
@@ -73,10 +73,15 @@ export async function getSujet(
 }
 
 /** What may be done with the order now. */
-export async function getModifiableOf(db: Db, auteur: Auteur, commandeId: string, now: Date): Promise<Modifiable> {
-  const sujet = await getSujet(db, auteur, commandeId, { now })
-  const droits = judge(sujet)
-  const attente = await findEnAttente(db, commandeId)
+export async function getModifiableOf(
+  db: Db,
+  auteur: AuteurModification,
+  commandeId: string,
+  now: Date,
+): Promise<Modifiable> {
+  const sujet = await getSujetModification(db, auteur, commandeId, { now })
+  const droits = judgeModification(sujet)
+  const attente = await findModificationAPayer(db, commandeId)
   return {
     ...droits,
     aDesigner: droits.retenue === null ? null : toADesigner(sujet),
@@ -85,7 +90,7 @@ export async function getModifiableOf(db: Db, auteur: Auteur, commandeId: string
 }
 
 /** Decision 52: the day follows the session when it is moved. */
-export function toADesigner(sujet: Sujet): Modifiable['aDesigner'] {
+export function toADesigner(sujet: SujetModification): Modifiable['aDesigner'] {
   const { detail } = sujet.commande
   const { conditions } = detail.formation
   if (!detail.aDesigner || !conditions) return null
@@ -94,7 +99,7 @@ export function toADesigner(sujet: Sujet): Modifiable['aDesigner'] {
 }
 
 /** Judges a change as it would be made now. */
-export async function judgeChange(db: Db, sujet: Sujet, form: ChangementForm): Promise<Jugee> {
+export async function judgeChange(db: Db, sujet: SujetModification, form: ChangementForm): Promise<Jugee> {
   const { prevue, versId } = await prepare(db, sujet, form)
   const { commande, creee } = prevue.apres
   const differenceTtcCents = commande.montantTtcCents + (creee?.montantTtcCents ?? 0) - sujet.commande.montantTtcCents
@@ -106,10 +111,14 @@ export async function judgeChange(db: Db, sujet: Sujet, form: ChangementForm): P
 const CONVENTION_TOMBE =
   'La convention de cette commande est signée : avec ce changement, elle ne vaut plus, et sa nouvelle version est à signer.'
 
-async function prepare(db: Db, sujet: Sujet, form: ChangementForm): Promise<{ prevue: Prevue; versId: number | null }> {
+async function prepare(
+  db: Db,
+  sujet: SujetModification,
+  form: ChangementForm,
+): Promise<{ prevue: Prevue; versId: number | null }> {
   const emails = listPartants(form)
   const de = form.nature === 'REPORT' ? form.de : undefined
-  const { remplacement, report, retenue, pourquoi } = judge(sujet, { de, emails })
+  const { remplacement, report, retenue, pourquoi } = judgeModification(sujet, { de, emails })
   if (pourquoi) throw refuse(pourquoi)
   if (form.nature !== 'REPORT') checkPasCommences(sujet, emails)
   if (form.nature === 'REMPLACEMENT') {
@@ -131,7 +140,7 @@ async function prepare(db: Db, sujet: Sujet, form: ChangementForm): Promise<{ pr
 /** R-36: clients that never paid do not move from a session nobody wants into one that others wait for, beyond their part. */
 async function checkPart(
   db: Db,
-  { commande, auteur: { unePlaceSur } }: Sujet,
+  { commande, auteur: { unePlaceSur } }: SujetModification,
   plan: ReturnType<typeof planPlaces>,
 ): Promise<void> {
   if (unePlaceSur === undefined || commande.montantTtcCents === 0 || commande.etat === 'PAYEE') return
@@ -150,7 +159,7 @@ const TROP_TARD = {
 
 type Quittees = Extract<ChangementForm, { nature: 'ANNULATION' }>
 
-function prepareAnnulation({ commande }: Sujet, form: Quittees, pourcent: number): Prevue {
+function prepareAnnulation({ commande }: SujetModification, form: Quittees, pourcent: number): Prevue {
   checkConcernes(commande, form.emails)
   const { aDesigner = 0 } = commande.detail
   if ((form.aDesigner ?? 0) > aDesigner)
@@ -165,14 +174,14 @@ function prepareAnnulation({ commande }: Sujet, form: Quittees, pourcent: number
 }
 
 /** The provider asks nobody for a card. */
-function toSuite({ commande: { etat, modeReglementId }, auteur }: Sujet, cents: number): Apercu['suite'] {
+function toSuite({ commande: { etat, modeReglementId }, auteur }: SujetModification, cents: number): Apercu['suite'] {
   const isCarte = etat === 'PAYEE' && modeReglementId === CARTE
   if (cents === 0) return 'RIEN'
   if (cents > 0) return isCarte && auteur.compteId !== null ? 'A_PAYER_PAR_CARTE' : 'A_FACTURER'
   return isCarte ? 'REMBOURSEMENT_CARTE' : 'AVOIR'
 }
 
-export function toApercu({ commande }: Sujet, { apres, ...jugee }: Jugee): Omit<Apercu, 'destination'> {
+export function toApercu({ commande }: SujetModification, { apres, ...jugee }: Jugee): Omit<Apercu, 'destination'> {
   const after = [apres.commande, ...(apres.creee ? [apres.creee] : [])]
   const lignes = after.flatMap(({ detail }) => detail.lignes)
   const sum = (key: Cents, ones: readonly Pick<CommandeRow, Cents>[]) =>

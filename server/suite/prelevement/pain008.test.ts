@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAt, type Noeud, textAt } from '../releve/lecture/noeud.ts'
-import { readXml } from '../releve/lecture/xml.ts'
+import { listAt, type Noeud, textAt } from '../releve/fichier/noeud.ts'
+import { readXml } from '../releve/fichier/xml.ts'
 import { premierJour } from './jours.ts'
 import { type Ordre, toPain008 } from './pain008.ts'
 

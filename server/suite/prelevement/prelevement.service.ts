@@ -6,14 +6,14 @@ import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { addCourriels, type Courriel } from '../../socle/courriel/courriel.service.ts'
 import type { Creancier } from '../../socle/organisme/organisme.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
-import { annulerEncaissement, recordEncaissement } from '../encaissement/encaissement.service.ts'
+import { cancelEncaissement, recordEncaissement } from '../encaissement/encaissement.service.ts'
 import type { Ouverte } from '../encaissement/solde.sql.ts'
 import { premierJour } from './jours.ts'
 import { toPain008 } from './pain008.ts'
 import {
   type APrelever,
   findDues,
-  findLot,
+  findLotPrelevement,
   findMandatsOf,
   insertLot,
   type LotRow,
@@ -103,7 +103,7 @@ async function toPreavis(
 }
 
 export async function getLot(db: Db, id: number): Promise<LotRow> {
-  const lot = await findLot(db, id)
+  const lot = await findLotPrelevement(db, id)
   if (!lot) throw new AdministrationRefusal(`Aucun lot de prélèvements n’a le numéro ${id} (voyez prelevements).`)
   return lot
 }
@@ -145,7 +145,7 @@ export async function rejectPrelevement(db: Db, numero: string, motif: string, n
     if (prelevement.etat === 'REJETE') throw new AdministrationRefusal(`Le prélèvement de ${numero} est déjà rejeté.`)
     await setPrelevement(tx, numero, { etat: 'REJETE', motif, updatedAt: now })
     if (prelevement.encaissementId)
-      await annulerEncaissement(tx, prelevement.encaissementId, `Prélèvement rejeté : ${motif}`, now)
+      await cancelEncaissement(tx, prelevement.encaissementId, `Prélèvement rejeté : ${motif}`, now)
     return prelevement
   })
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { SEPA } from '#contract/reference/mode-reglement.ts'
 import { listOf } from '../../platform/prepared.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
-import { findOuvertes, type Ouverte } from '../encaissement/solde.sql.ts'
+import { findCommandesOuvertes, type Ouverte } from '../encaissement/solde.sql.ts'
 import type { Ordre } from './pain008.ts'
 
 export type PrelevementRow = Selectable<Tables['prelevement']>
@@ -21,7 +21,7 @@ export async function lockLots(tx: Db): Promise<void> {
 
 /** The invoices of orders by direct debit that are due on this day and were never debited, the oldest due day first. */
 export async function findDues(tx: Db, jour: string): Promise<Ouverte[]> {
-  const ouvertes = await findOuvertes(tx)
+  const ouvertes = await findCommandesOuvertes(tx)
   const dues = ouvertes.filter(
     ({ modeReglementId, nature, echeanceLe }) =>
       modeReglementId === SEPA && nature === 'facture' && echeanceLe !== null && echeanceLe <= jour,
@@ -84,7 +84,7 @@ export async function insertLot(tx: Db, lot: LotRow, aPrelever: readonly APrelev
   await tx.insertInto('prelevement').values(rows).execute()
 }
 
-export async function findLot(db: Db, id: number): Promise<LotRow | undefined> {
+export async function findLotPrelevement(db: Db, id: number): Promise<LotRow | undefined> {
   return db.selectFrom('prelevementLot').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -6,22 +6,22 @@ import type { Db } from '../../platform/tables.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
 import { findNommee, type Nommee } from '../encaissement/nommee.sql.ts'
-import { findOuvertes, findPayeurs, findSoldes, type Ouverte } from '../encaissement/solde.sql.ts'
+import { findCommandesOuvertes, findDebiteurs, findSoldes, type Ouverte } from '../encaissement/solde.sql.ts'
 import { listDevines, listNumeros } from './numero.ts'
-import { type Dite, type Due, texteOf } from './rapprochement.ts'
+import { type Dite, type DueEcriture, texteOf } from './rapprochement.ts'
 
 /**
  * Locks the orders that these numbers name, and reads what remains of each: nobody else pays them until the transaction
  * ends. A credit note is not paid, and is as unknown as a number of nobody.
  */
-export async function lockDues(tx: Db, numeros: readonly string[]): Promise<Map<string, Due>> {
+export async function lockDues(tx: Db, numeros: readonly string[]): Promise<Map<string, DueEcriture>> {
   const nommees = new Map<string, Nommee>()
   for (const numero of numeros) {
     const nommee = await findNommee(tx, numero)
     if (nommee && nommee.nature !== 'avoir') nommees.set(numero, nommee)
   }
   const commandes = await lockCommandes(tx, [...nommees.values()])
-  const dues = new Map<string, Due>()
+  const dues = new Map<string, DueEcriture>()
   for (const [numero, nommee] of nommees) {
     const commande = commandes.get(nommee.commandeId)
     if (!commande) continue
@@ -52,19 +52,19 @@ async function findReste(tx: Db, { commandeId, factureId }: Nommee): Promise<num
 }
 
 /** All that waits for its money, to propose what a payment without a number may be for. */
-export async function listOuvertes(db: Db): Promise<Due[]> {
-  return (await findOuvertes(db)).map(toDue)
+export async function listOuvertes(db: Db): Promise<DueEcriture[]> {
+  return (await findCommandesOuvertes(db)).map(toDue)
 }
 
 /** What of it this payment may be for: one payment needs no more, and thousands of orders may wait. */
-export async function listOuvertesPour(db: Db, ecriture: Dite): Promise<Due[]> {
+export async function listOuvertesPour(db: Db, ecriture: Dite): Promise<DueEcriture[]> {
   const texte = texteOf(ecriture)
   const numeros = [...listNumeros(texte), ...listDevines(texte)]
-  const payeurs = await findPayeurs(db)
+  const payeurs = await findDebiteurs(db)
   const nommes = payeurs.filter(({ denomination }) => isMemeNom(ecriture.payeur || ecriture.libelle, denomination))
-  return (await findOuvertes(db, { payeurs: nommes.map(({ id }) => id), numeros })).map(toDue)
+  return (await findCommandesOuvertes(db, { payeurs: nommes.map(({ id }) => id), numeros })).map(toDue)
 }
 
-function toDue({ numero, commandeNumero, payeur, resteCents }: Ouverte): Due {
+function toDue({ numero, commandeNumero, payeur, resteCents }: Ouverte): DueEcriture {
   return { numero, payeur, resteCents, commande: commandeNumero }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isMemeNom } from '#contract/rules/nom-banque.ts'
-import type { Ecriture } from './lecture/ecriture.ts'
+import type { Ecriture } from './fichier/ecriture.ts'
 import { listDevines, listNumeros } from './numero.ts'
-import { type Due, judge, listPropositions } from './rapprochement.ts'
+import { type DueEcriture, judgeEcriture, listMatches } from './rapprochement.ts'
 
 describe('the numbers that a text names', () => {
   test.each([
@@ -47,7 +47,7 @@ test.each([
 })
 
 const FERRAND = 'Ferrand & Associés'
-const dueOf = (numero: string, resteCents: number, autre: Partial<Due> = {}): Due => ({
+const dueOf = (numero: string, resteCents: number, autre: Partial<DueEcriture> = {}): DueEcriture => ({
   numero,
   commande: `C${numero.slice(-6).padStart(8, '0')}`,
   payeur: FERRAND,
@@ -70,9 +70,9 @@ function ecritureOf(libelle: string, montantCents: number, autre: Partial<Ecritu
 }
 
 const judged = (...args: Parameters<typeof ecritureOf>) =>
-  judge(ecritureOf(...args), (numero) => DUES.find((one) => one.numero === numero))
+  judgeEcriture(ecritureOf(...args), (numero) => DUES.find((one) => one.numero === numero))
 const proposed = (...args: Parameters<typeof ecritureOf>) =>
-  listPropositions(ecritureOf(...args), OUVERTES).map(({ numeros }) => numeros)
+  listMatches(ecritureOf(...args), OUVERTES).map(({ numeros }) => numeros)
 
 const sur = (parts: Record<string, number>, remarque = '') => ({
   sur: true,
@@ -145,7 +145,7 @@ describe('money waits for somebody', () => {
   test('with what an order owes when the text names the order, and three proposals at most, each once', () => {
     expect(proposed('C00000004', 1)[0]).toEqual(['F2026-000004'])
     const many = Array.from({ length: 9 }, (_, rang) => dueOf(`F2026-00001${rang}`, 12_000))
-    expect(listPropositions(ecritureOf('', 12_000), many).map(({ numeros }) => numeros[0])).toEqual([
+    expect(listMatches(ecritureOf('', 12_000), many).map(({ numeros }) => numeros[0])).toEqual([
       'F2026-000010',
       'F2026-000011',
       'F2026-000012',

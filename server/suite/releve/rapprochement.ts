@@ -1,10 +1,10 @@
 import { formatCents } from '#contract/rules/format.ts'
 import { isMemeNom } from '#contract/rules/nom-banque.ts'
-import type { Ecriture } from './lecture/ecriture.ts'
+import type { Ecriture } from './fichier/ecriture.ts'
 import { listDevines, listNumeros } from './numero.ts'
 
 /** An invoice or an order for which money may come. */
-export interface Due {
+export interface DueEcriture {
   /** What one pays it by: the number of an invoice, or of an order. */
   numero: string
   /** The number of its order. */
@@ -13,22 +13,22 @@ export interface Due {
   resteCents: number
 }
 
-export interface Part {
+export interface PartEcriture {
   numero: string
   montantCents: number
 }
 
 /** What is recorded by itself, or why somebody has to decide. */
-export type Jugement = { sur: true; parts: Part[]; remarque: string } | { sur: false; motif: string }
+export type JugementEcriture = { sur: true; parts: PartEcriture[]; remarque: string } | { sur: false; motif: string }
 
-export interface Proposition {
+export interface Match {
   numeros: string[]
   /** Why it is proposed. */
   raison: string
 }
 
 /** Undefined when no invoice and no order has this number. */
-type Find = (numero: string) => Due | undefined
+type Find = (numero: string) => DueEcriture | undefined
 
 /** What a bank says of who paid, how much and what for. */
 export type Dite = Pick<Ecriture, 'payeur' | 'libelle' | 'endToEnd' | 'montantCents'>
@@ -40,7 +40,7 @@ export function texteOf({ libelle, endToEnd }: Pick<Dite, 'libelle' | 'endToEnd'
 }
 
 /** Decision 60: a number is what makes a match sure; who pays and how much never do without one. */
-export function judge(ecriture: Ecriture, find: Find): Jugement {
+export function judgeEcriture(ecriture: Ecriture, find: Find): JugementEcriture {
   const numeros = listNumeros(texteOf(ecriture))
   const dues = withoutCommandes(numeros.flatMap((numero) => find(numero) ?? []))
   const motif = findDoute(ecriture, numeros, dues, find)
@@ -54,7 +54,7 @@ export function judge(ecriture: Ecriture, find: Find): Jugement {
 }
 
 /** An order that is named beside one of its invoices says nothing more. */
-function withoutCommandes(dues: readonly Due[]): Due[] {
+function withoutCommandes(dues: readonly DueEcriture[]): DueEcriture[] {
   const invoiced = new Set(dues.filter((one) => one.numero !== one.commande).map(({ commande }) => commande))
   return dues.filter((one) => one.numero !== one.commande || !invoiced.has(one.commande))
 }
@@ -63,7 +63,7 @@ function withoutCommandes(dues: readonly Due[]): Due[] {
 function findDoute(
   { obstacle, montantCents }: Ecriture,
   numeros: readonly string[],
-  dues: readonly Due[],
+  dues: readonly DueEcriture[],
   find: Find,
 ): string | undefined {
   if (obstacle) return obstacle
@@ -78,7 +78,7 @@ function findDoute(
   return undefined
 }
 
-function sayEcart({ montantCents, payeur }: Ecriture, { resteCents, ...due }: Due, nombre: number): string {
+function sayEcart({ montantCents, payeur }: Ecriture, { resteCents, ...due }: DueEcriture, nombre: number): string {
   const ecart = nombre === 1 ? montantCents - resteCents : 0
   const mots = [
     ...(ecart < 0 ? [`reste ${formatCents(-ecart)}`] : []),
@@ -89,7 +89,7 @@ function sayEcart({ montantCents, payeur }: Ecriture, { resteCents, ...due }: Du
 }
 
 /** The best first: what the text names or nearly names, the same sum from the same name, the same name. */
-export function listPropositions(ecriture: Dite, ouvertes: readonly Due[]): Proposition[] {
+export function listMatches(ecriture: Dite, ouvertes: readonly DueEcriture[]): Match[] {
   const { payeur, libelle, montantCents } = ecriture
   const texte = texteOf(ecriture)
   const dits = [...listNumeros(texte), ...listDevines(texte)]
@@ -110,4 +110,4 @@ export function listPropositions(ecriture: Dite, ouvertes: readonly Due[]): Prop
     .slice(0, MAX_PROPOSITIONS)
 }
 
-const toNumero = ({ numero }: Due) => numero
+const toNumero = ({ numero }: DueEcriture) => numero

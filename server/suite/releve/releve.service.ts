@@ -6,11 +6,18 @@ import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.se
 import { recordEncaissement } from '../encaissement/encaissement.service.ts'
 import { isPreleve, markEncaisse } from '../prelevement/prelevement.service.ts'
 import { listOuvertesPour, lockDues } from './dues.service.ts'
-import type { Ecriture } from './lecture/ecriture.ts'
-import { ReleveIllisible } from './lecture/illisible.ts'
-import { MAX_OCTETS, readReleve, refuseTropGros } from './lecture/lire.ts'
+import type { Ecriture } from './fichier/ecriture.ts'
+import { ReleveIllisible } from './fichier/illisible.ts'
+import { MAX_OCTETS, readReleve, refuseTropGros } from './fichier/read.ts'
 import { listNumeros } from './numero.ts'
-import { type Due, type Jugement, judge, listPropositions, type Part, texteOf } from './rapprochement.ts'
+import {
+  type DueEcriture,
+  type JugementEcriture,
+  judgeEcriture,
+  listMatches,
+  type PartEcriture,
+  texteOf,
+} from './rapprochement.ts'
 import {
   type EcritureRow,
   findEcriture,
@@ -18,16 +25,16 @@ import {
   insertEcriture,
   lockARapprocher,
   putReleve,
-  setEtat,
+  setEtatEcriture,
 } from './releve.sql.ts'
 
 /** Money of a statement, and what became of it. */
 export interface Prise {
   ecriture: EcritureRow
-  jugement: Jugement
+  jugement: JugementEcriture
 }
 
-export interface Bilan {
+export interface BilanReleve {
   comptes: string[]
   /** What the statement told of, and had been told before. */
   lues: number
@@ -85,7 +92,7 @@ function refuseCompte(lu: string, iban: string): AdministrationRefusal {
  * Decision 60: records what is sure and keeps the rest for somebody. Each payment is one transaction that its key makes
  * once: read again, after a kill or at the same time elsewhere, a statement changes nothing more.
  */
-export async function importReleve(db: Db, { chemin, octets, compte, now }: ALire): Promise<Bilan> {
+export async function importReleve(db: Db, { chemin, octets, compte, now }: ALire): Promise<BilanReleve> {
   const { format, ecritures } = await readReleve(octets)
   for (const autre of ecritures)
     if (compte && !isMemeCompte(autre.compte, compte)) throw refuseCompte(autre.compte, compte)
@@ -122,9 +129,9 @@ async function takeIn(tx: Db, { releveId, ecriture, refus, now }: Prenable): Pro
   if (!row) return undefined
   const obstacle = ecriture.obstacle ?? refus ?? ((await hasJumelle(tx, row)) ? DEJA_LUE : null)
   const dues = await lockDues(tx, listNumeros(texteOf(ecriture)))
-  const jugement = judge({ ...ecriture, obstacle }, (numero) => dues.get(numero))
+  const jugement = judgeEcriture({ ...ecriture, obstacle }, (numero) => dues.get(numero))
   if (jugement.sur) await record(tx, row, jugement.parts, now)
-  else await setEtat(tx, row.id, 'A_RAPPROCHER', jugement.motif, now)
+  else await setEtatEcriture(tx, row.id, 'A_RAPPROCHER', jugement.motif, now)
   return { ecriture: row, jugement }
 }
 
@@ -132,7 +139,7 @@ const DEJA_LUE = 'un relevé d’un autre format a dit la même somme ces jours-
 
 const MAX_REFERENCE = 140
 
-async function record(tx: Db, ecriture: EcritureRow, parts: readonly Part[], now: Date): Promise<void> {
+async function record(tx: Db, ecriture: EcritureRow, parts: readonly PartEcriture[], now: Date): Promise<void> {
   const { id, cle, jour, payeur, libelle } = ecriture
   const reference = `${payeur} ${libelle}`.trim().slice(0, MAX_REFERENCE)
   for (const part of parts) {
@@ -142,13 +149,18 @@ async function record(tx: Db, ecriture: EcritureRow, parts: readonly Part[], now
     const encaissement = await recordEncaissement(tx, { ...recu, cle: `releve ${cle} ${part.numero}` }, now)
     if (isDebit) await markEncaisse(tx, part.numero, encaissement.id, now)
   }
-  await setEtat(tx, id, 'ENREGISTREE', '', now)
+  await setEtatEcriture(tx, id, 'ENREGISTREE', '', now)
 }
 
 /**
  * The training provider says what a payment is for. Several are paid in the order given; the last takes what is left.
  */
-export async function rapprocher(db: Db, id: number, numeros: readonly string[], now: Date): Promise<Part[]> {
+export async function matchEcriture(
+  db: Db,
+  id: number,
+  numeros: readonly string[],
+  now: Date,
+): Promise<PartEcriture[]> {
   return db.transaction().execute(async (tx) => {
     const ecriture = await lockWaiting(tx, id)
     if (!ecriture.encaissable)
@@ -162,7 +174,7 @@ export async function rapprocher(db: Db, id: number, numeros: readonly string[],
   })
 }
 
-function share(montantCents: number, dues: readonly Due[]): Part[] {
+function share(montantCents: number, dues: readonly DueEcriture[]): PartEcriture[] {
   let left = montantCents
   const parts = dues.map(({ numero, resteCents }, rang) => {
     const part = rang === dues.length - 1 ? left : Math.min(left, resteCents)
@@ -177,7 +189,7 @@ export async function getARapprocher(db: Db, id: number) {
   const ecriture = await findEcriture(db, id)
   if (ecriture?.etat !== 'A_RAPPROCHER') throw refuseTraitee(id)
   const { jour, montantCents, devise, payeur, iban, libelle, motif, encaissable } = ecriture
-  const propositions = encaissable ? listPropositions(ecriture, await listOuvertesPour(db, ecriture)) : []
+  const propositions = encaissable ? listMatches(ecriture, await listOuvertesPour(db, ecriture)) : []
   return {
     id,
     jour,
@@ -193,10 +205,10 @@ export async function getARapprocher(db: Db, id: number) {
 }
 
 /** The training provider says that a payment is for none of its invoices. */
-export async function ecarter(db: Db, id: number, motif: string, now: Date): Promise<EcritureRow> {
+export async function setAside(db: Db, id: number, motif: string, now: Date): Promise<EcritureRow> {
   return db.transaction().execute(async (tx) => {
     const ecriture = await lockWaiting(tx, id)
-    await setEtat(tx, id, 'ECARTEE', motif, now)
+    await setEtatEcriture(tx, id, 'ECARTEE', motif, now)
     const { montantCents, jour } = ecriture
     await recordGestion(tx, null, 'ECRITURE_ECARTEE', { ecriture: id, montantCents, jour, motif })
     return ecriture

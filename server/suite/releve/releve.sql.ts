@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Page, WHOLE } from '../../platform/page.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
-import type { Ecriture, Releve } from './lecture/ecriture.ts'
+import type { Ecriture, Releve } from './fichier/ecriture.ts'
 import type { EtatEcriture } from './releve.tables.ts'
 
 export type EcritureRow = Selectable<Tables['releveEcriture']>
@@ -40,7 +40,7 @@ export async function insertEcriture(
     .executeTakeFirst()
 }
 
-export async function setEtat(tx: Db, id: number, etat: EtatEcriture, motif: string, now: Date): Promise<void> {
+export async function setEtatEcriture(tx: Db, id: number, etat: EtatEcriture, motif: string, now: Date): Promise<void> {
   await tx.updateTable('releveEcriture').set({ etat, motif, updatedAt: now }).where('id', '=', id).execute()
 }
 

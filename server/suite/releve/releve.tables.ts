@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Releve } from './lecture/ecriture.ts'
+import type { Releve } from './fichier/ecriture.ts'
 
 export type EtatEcriture = 'ENREGISTREE' | 'A_RAPPROCHER' | 'ECARTEE'
 

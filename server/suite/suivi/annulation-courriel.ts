@@ -11,7 +11,7 @@ import { type Expediteur, toCorps } from '../../socle/courriel/modele.ts'
 import { isParticipant } from '../../vente/commande/commande-courriel.ts'
 import { toCommandeUrl, toInscriptionsUrl, toSessionFait, withCalendar } from '../../vente/commande/courriel-mots.ts'
 import type { Retrait } from '../../vente/commande/session.service.ts'
-import type { Personne } from './suivi-courriel.ts'
+import type { DestinataireSuivi } from './suivi-courriel.ts'
 
 /** The data about a cancelled session that every mail shows. */
 export interface Annulation {
@@ -51,7 +51,11 @@ export function toAnnulationCourriels(annulation: Annulation, retrait: Retrait):
 }
 
 /** The mail to a person who was registered without an order. */
-export function toAnnulationSansCommande(annulation: Annulation, expediteur: Expediteur, personne: Personne): Courriel {
+export function toAnnulationSansCommande(
+  annulation: Annulation,
+  expediteur: Expediteur,
+  personne: DestinataireSuivi,
+): Courriel {
   return toCourriel(annulation, expediteur, {
     personne,
     paragraphes: [`Votre inscription est annulée. Pour choisir une autre date, écrivez à ${expediteur.supportEmail}.`],
@@ -70,7 +74,7 @@ function toInscrit(expediteur: Expediteur) {
 }
 
 interface Contenu {
-  personne: Personne
+  personne: DestinataireSuivi
   paragraphes: readonly string[]
   bouton: { label: string; url: string }
   liens: readonly { label: string; url: string }[]

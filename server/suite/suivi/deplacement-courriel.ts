@@ -13,7 +13,7 @@ import {
   toSessionFait,
   withCalendar,
 } from '../../vente/commande/courriel-mots.ts'
-import { type Personne, sayChoix, sayChoixParticipant } from './suivi-courriel.ts'
+import { type DestinataireSuivi, sayChoix, sayChoixParticipant } from './suivi-courriel.ts'
 
 /** A session before and after its move. */
 interface Deplacement {
@@ -41,14 +41,17 @@ export function toDeplacementCourriels(commande: CommandeRow, deplacement: Depla
   const others = participants.filter(({ email }) => email !== personne.email.toLowerCase())
   const fiche = toFormationUrl(commande)
   const choix = sayChoixParticipant(commande)
-  return [orderer, ...others.map((one) => toParticipantCourriel(expediteur, deplacement, one, { fiche, choix }))]
+  return [
+    orderer,
+    ...others.map((one) => toDeplacementParticipantCourriel(expediteur, deplacement, one, { fiche, choix })),
+  ]
 }
 
 /** The mail to a participant, including a person registered without an order. */
-export function toParticipantCourriel(
+export function toDeplacementParticipantCourriel(
   expediteur: Expediteur,
   deplacement: Deplacement,
-  personne: Personne,
+  personne: DestinataireSuivi,
   { fiche, choix = sayEcrire(expediteur) }: { fiche: string; choix?: string },
 ): Courriel {
   return toCourriel(expediteur, deplacement, {
@@ -65,7 +68,7 @@ export function toParticipantCourriel(
 const sayEcrire = ({ supportEmail }: Expediteur) => `Si ces dates ne vous conviennent pas, écrivez à ${supportEmail}.`
 
 interface Contenu {
-  personne: Personne
+  personne: DestinataireSuivi
   suite: string
   /** What they may do where the dates do not suit them. */
   choix: string

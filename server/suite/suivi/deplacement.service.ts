@@ -12,7 +12,7 @@ import { findVivantesOfSession } from '../../vente/commande/session.sql.ts'
 import { clearPresences } from '../../vente/suivi/suivi.sql.ts'
 import { hasPointages } from '../emargement/emargement.sql.ts'
 import { isAttendu } from './attendu.ts'
-import { toDeplacementCourriels, toParticipantCourriel } from './deplacement-courriel.ts'
+import { toDeplacementCourriels, toDeplacementParticipantCourriel } from './deplacement-courriel.ts'
 import { checkNotFinished, onSession } from './suivi.service.ts'
 import { findInscrits, type SessionSuivie } from './suivi.sql.ts'
 import { toSessionUrl } from './suivi-courriel.ts'
@@ -56,7 +56,7 @@ export async function moveSession({ db, expediteur, now }: Contexte, reference: 
     const fiche = toSessionUrl(expediteur, session)
     const courriels = [
       ...commandes.flatMap((commande) => toDeplacementCourriels(commande, deplacement)),
-      ...autres.map((one) => toParticipantCourriel(expediteur, deplacement, one, { fiche })),
+      ...autres.map((one) => toDeplacementParticipantCourriel(expediteur, deplacement, one, { fiche })),
     ]
     await addCourriels(tx, courriels)
     const { dateDebut: debut, dateFin: fin } = session

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
@@ -42,7 +42,7 @@ const inscriptions = () => listInscriptions(db)
 const heures = (date: string) => ({ date, seanceId: null, heureDebut: 540, heureFin: 1020 })
 
 async function issue(): Promise<void> {
-  const contexte = toContexte(testConfig(), new Date('2027-04-01T16:00:00Z'))
+  const contexte = toContexteDocument(testConfig(), new Date('2027-04-01T16:00:00Z'))
   while (await documentNext(db, contexte, createLogger('silent')));
   // Each file is another one.
   await sql`update document set fichier = convert_to(id::text, 'UTF8') where fichier is null`.execute(db)

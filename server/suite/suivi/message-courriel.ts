@@ -4,10 +4,10 @@ import type { SessionAgenda } from '../../catalogue/agenda.ts'
 import type { Courriel } from '../../socle/courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../../socle/courriel/modele.ts'
 import { sayPeriod, toInscriptionsUrl } from '../../vente/commande/courriel-mots.ts'
-import { type Personne, toSessionUrl } from './suivi-courriel.ts'
+import { type DestinataireSuivi, toSessionUrl } from './suivi-courriel.ts'
 
 /** One person of a session, and why they are written to. */
-export interface Destinataire extends Personne {
+export interface Destinataire extends DestinataireSuivi {
   role: 'PARTICIPANT' | 'COMMANDEUR'
   expediteur: Expediteur
   /** What the button opens, for who ordered. */

@@ -36,7 +36,7 @@ export async function setCapacite(
 }
 
 /** Closes registration for the reason that `statut` says, or opens it again (null). Its orders stay as they are. */
-export async function setStatut({ db, now }: Contexte, reference: string, statut: string | null): Promise<void> {
+export async function setStatutSession({ db, now }: Contexte, reference: string, statut: string | null): Promise<void> {
   if (statut === 'ANNULE')
     throw new AdministrationRefusal('Annuler une session rend ses places et prévient chacun : annulez-la.')
   await onSession(db, reference, async (tx, session) => {

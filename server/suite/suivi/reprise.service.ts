@@ -7,7 +7,7 @@ import { hasPointages } from '../emargement/emargement.sql.ts'
 import { isCommencee, listCommandeIds, onSession } from './suivi.service.ts'
 import { findInscrits } from './suivi.sql.ts'
 
-export interface Reprise {
+export interface FinReprise {
   /** How many had completed it, and no longer have. */
   fins: number
   /** The papers that are worth nothing any more. */
@@ -20,7 +20,7 @@ export interface Reprise {
  * Takes back what was said too early, or by mistake: the end of a session, with its papers, and the presences that were
  * noted before it began. Half days stay: they are corrected one by one, and say who was present when it ends again.
  */
-export async function reprendreFin(db: Db, reference: string, motif: string, now: Date): Promise<Reprise> {
+export async function undoFin(db: Db, reference: string, motif: string, now: Date): Promise<FinReprise> {
   return onSession(db, reference, async (tx, session) => {
     const inscrits = await findInscrits(tx, session.id)
     const termines = inscrits.filter(({ termineLe }) => termineLe !== null)
@@ -42,7 +42,7 @@ export async function reprendreFin(db: Db, reference: string, motif: string, now
 }
 
 /** '« 1 inscription n’est plus terminée, 2 documents sont retirés, 1 présence est à noter de nouveau. »' */
-export function sayReprise({ fins, documents, presences }: Reprise): string {
+export function sayReprise({ fins, documents, presences }: FinReprise): string {
   const un = (nombre: number, seul: string, plusieurs: string) =>
     nombre > 0 ? [`${nombre} ${nombre > 1 ? plusieurs : seul}`] : []
   return `${[

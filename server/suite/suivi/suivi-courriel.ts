@@ -5,7 +5,7 @@ import type { Expediteur } from '../../socle/courriel/modele.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 
 /** The recipient of a mail about a session. */
-export interface Personne {
+export interface DestinataireSuivi {
   prenom: string
   nom: string
   email: string

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { CommandeForm } from '#contract/vente/commande.ts'
 import { getOrCreateParticulier } from '../../personne/client/particulier.service.ts'
-import { getStoredContact } from '../../personne/compte/participant.service.ts'
+import { getStoredContact } from '../../personne/compte/profil.service.ts'
 import { createCommande } from '../../vente/commande/commande.service.ts'
-import { toContexte } from '../../vente/commande/contexte.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { signInAs, testConfig, WRITE } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { idOfClient, SIRET_X, SIRET_Y } from '../client/client.sql.ts'
@@ -102,7 +102,7 @@ export async function createAs(
   now = SMALL_CATALOGUE_DAY,
 ): Promise<string> {
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
-  return (await createCommande(db, signIn, form as CommandeForm, toContexte(config, now))).id
+  return (await createCommande(db, signIn, form as CommandeForm, toContexteCommande(config, now))).id
 }
 
 /** The orders before the row's calls, to compare with the orders after each. */

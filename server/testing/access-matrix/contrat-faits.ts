@@ -1,4 +1,4 @@
-import { balayerContrats } from '../../argent/echeance/balayage.service.ts'
+import { sweepContrats } from '../../argent/echeance/sweep.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import { signContrat } from '../../vente/contrat/contrat.service.ts'
 import { signInAs } from '../application.ts'
@@ -34,14 +34,14 @@ export async function contratFerme(cell: Cell): Promise<string> {
 /** The same, definitive: its deposit is to be paid. */
 export async function contratDefinitif(cell: Cell): Promise<string> {
   const id = await contratFerme(cell)
-  await balayerContrats(cell.database.db, log, SMALL_CATALOGUE_DAY)
+  await sweepContrats(cell.database.db, log, SMALL_CATALOGUE_DAY)
   return id
 }
 
 /** The same, which nobody signed in time. */
 export async function contratExpire(cell: Cell): Promise<string> {
   const id = await contratASigner(cell, LONG_AGO)
-  await balayerContrats(cell.database.db, log, SMALL_CATALOGUE_DAY)
+  await sweepContrats(cell.database.db, log, SMALL_CATALOGUE_DAY)
   return id
 }
 
@@ -50,6 +50,6 @@ export async function contratDunAutre(cell: Cell, now = LONG_AGO): Promise<strin
   await prepare(cell)
   const { compteId } = await signInAs(cell.database.db)
   const id = await sign(cell, await orderAs(cell, compteId, now), now)
-  await balayerContrats(cell.database.db, log, SMALL_CATALOGUE_DAY)
+  await sweepContrats(cell.database.db, log, SMALL_CATALOGUE_DAY)
   return id
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import { signInAs, testConfig, WRITE } from '../application.ts'
@@ -16,7 +16,7 @@ import { expectUnknown } from './panier.ts'
 import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.ts'
 
 const log = createLogger('silent')
-const contexte = toContexte(testConfig(), SMALL_CATALOGUE_DAY)
+const contexte = toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY)
 const sha256Of = (file: string) => createHash('sha256').update(file).digest('hex')
 
 /** A document to fetch: a type and the ids that identify it. */

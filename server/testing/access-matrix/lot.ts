@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { toContexte } from '../../vente/commande/contexte.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { createCommandes } from '../../vente/commande/lot.service.ts'
 import { signInAs, testConfig, WRITE } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
@@ -14,7 +14,7 @@ import { type Cell, type Scenario, shared, sharedUntilAccepted } from './types.t
 
 const COMMANDES = '/api/inscription/commandes'
 const CARTE = 3
-const contexte = toContexte(testConfig(), SMALL_CATALOGUE_DAY)
+const contexte = toContexteCommande(testConfig(), SMALL_CATALOGUE_DAY)
 
 const giveBoth = giveItems('TVA-PAR', 'IFRS-1')
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '../../platform/tables.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findImbalances, setSiret } from '../commande/commande.sql.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../commande/order.ts'
 import { addCommandeur, participant } from '../panier/panier.ts'
@@ -42,7 +42,7 @@ export async function openListe(env: Record<string, string> = {}) {
 
   /** The order ends: its places are given back. */
   const endOrder = (id: string) =>
-    db.transaction().execute((tx) => applyEvenement(tx, id, 'SESSION_ANNULEE', 'places are given back'))
+    db.transaction().execute((tx) => applyTransition(tx, id, 'SESSION_ANNULEE', 'places are given back'))
   const freeAll = () => endOrder(sold)
 
   /** So many places are given back, of a room that has no more. */

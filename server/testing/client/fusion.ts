@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { SEPA } from '#contract/reference/mode-reglement.ts'
 import type { CommandeForm } from '#contract/vente/commande.ts'
 import { orderDevis } from '../../papier/devis/devis.service.ts'
+import { confirmFinancement } from '../../papier/financement/actes.service.ts'
 import { saveFinancementOf } from '../../papier/financement/financement.service.ts'
-import { confirmFinancement } from '../../papier/financement/organisme.service.ts'
 import { askAccord, saveAccord } from '../../personne/client/facturation/accord.service.ts'
 import { addEntiteFacturation } from '../../personne/client/facturation/facturation.sql.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -12,8 +12,8 @@ import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { recordSaisi } from '../../suite/encaissement/saisie.service.ts'
 import { joinList } from '../../vente/attente/attente.service.ts'
 import { acceptOffre } from '../../vente/attente/reponse.service.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
-import { toContexte } from '../../vente/commande/contexte.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { testConfig } from '../application.ts'
 import { serve, validAttente } from '../attente/attente.ts'
 import { SMALL_CATALOGUE_DAY as NOW } from '../catalogue/small-catalogue.ts'
@@ -67,7 +67,7 @@ const DEVIS: Record<string, Scene> = {
     prepare: async (db, buyer) => {
       const [id, signIn] = [await quote(db, buyer), await getSignIn(db, buyer)]
       const form = { id, ...validReglement(buyer.clientId) } as Parameters<typeof orderDevis>[2]
-      return (on) => orderDevis(on, signIn, form, toContexte(testConfig(), NOW))
+      return (on) => orderDevis(on, signIn, form, toContexteCommande(testConfig(), NOW))
     },
     effet: 'commande where commandeur_id = kept.id and facturation_client_id = kept.id',
   },
@@ -84,7 +84,7 @@ const FACTURES: Record<string, Scene> = {
   'a credit note': {
     prepare: async (db, buyer) => {
       const id = await orderWithPapers(db, buyer)
-      await db.transaction().execute((tx) => applyEvenement(tx, id, 'SESSION_ANNULEE', 'test'))
+      await db.transaction().execute((tx) => applyTransition(tx, id, 'SESSION_ANNULEE', 'test'))
       return (on) => documenter(on)
     },
     effet: `facture f join commande c on c.id = f.commande_id

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Contrat } from '#contract/papier/contrat.ts'
-import { balayerContrats } from '../../argent/echeance/balayage.service.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { sweepContrats } from '../../argent/echeance/sweep.service.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
@@ -29,7 +29,7 @@ interface Signing {
   now: Date
 }
 
-async function documentAll(db: Db, contexte: ReturnType<typeof toContexte>): Promise<void> {
+async function documentAll(db: Db, contexte: ReturnType<typeof toContexteDocument>): Promise<void> {
   while (await documentNext(db, contexte, SILENT));
 }
 
@@ -53,7 +53,7 @@ async function contratOf({ ask }: ReturnType<typeof ordering>, id: string): Prom
 
 /** The calls of a person on the newest version of the contract, which is drawn. */
 async function signingOf({ app, db, config, now }: Signing, commandeId: string, cookie: string) {
-  await documentAll(db, toContexte(config, now))
+  await documentAll(db, toContexteDocument(config, now))
   await markDrawn(db)
   const contrats = db.selectFrom('document').select('id').where('type', '=', 'convention')
   const ones = contrats.where('commandeId', '=', commandeId).orderBy('version', 'desc')
@@ -101,8 +101,8 @@ export async function openParticulier(env: Record<string, string> = {}, given?: 
     },
     sign: (id: string) => db.transaction().execute((tx) => signContrat(tx, id, moment)),
     retract: (id: string, cookie?: string) => calls.ask('POST', `/api/commandes/${id}/retractation`, undefined, cookie),
-    sweep: () => balayerContrats(db, SILENT, moment),
-    documents: () => documentAll(db, toContexte(config, moment)),
+    sweep: () => sweepContrats(db, SILENT, moment),
+    documents: () => documentAll(db, toContexteDocument(config, moment)),
     sujets: () => listSujets(db),
     close: async () => {
       await app.close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { DevisForm } from '#contract/vente/devis.ts'
 import { createDevis } from '../../papier/devis/creation.service.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import type { Db } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig, WRITE } from '../application.ts'
@@ -49,5 +49,5 @@ export async function addDevis(
 /** What a quote depends on, on the day of the small catalogue unless said otherwise. */
 export function contexteDevis(now = SMALL_CATALOGUE_DAY) {
   const config = testConfig()
-  return { document: toContexte(config, now), expediteur: toExpediteur(config), jours: config.DEVIS_JOURS }
+  return { document: toContexteDocument(config, now), expediteur: toExpediteur(config), jours: config.DEVIS_JOURS }
 }

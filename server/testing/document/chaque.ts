@@ -1,5 +1,5 @@
 import type { TypeDocument } from '#contract/reference/type-document.ts'
-import type { Contexte } from '../../papier/document/contexte.ts'
+import type { ContexteDocument } from '../../papier/document/contexte.ts'
 import type { Dossier } from '../../papier/document/dossier.ts'
 import type { DocumentModele } from '../../papier/document/modele.ts'
 import { toAttestation } from '../../papier/document/modeles/attestation.ts'
@@ -16,7 +16,7 @@ const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
 const AVOIR = { numero: 'A2027-000001', emiseLe: '2027-03-10' }
 
 /** One document of each kind: a new kind has its line here, or the types fail. */
-const CHAQUE: Record<TypeDocument, (dossier: Dossier, contexte: Contexte) => DocumentModele> = {
+const CHAQUE: Record<TypeDocument, (dossier: Dossier, contexte: ContexteDocument) => DocumentModele> = {
   'bon-de-commande': toBonDeCommande,
   convention: toConvention,
   'mandat-sepa': toMandat,
@@ -32,6 +32,6 @@ const CHAQUE: Record<TypeDocument, (dossier: Dossier, contexte: Contexte) => Doc
 const toSujet = ({ sessions: [session] }: Dossier) => ({ inscription: inscriptionOf(), session })
 
 /** The documents of an order, one of each kind. */
-export function listChaque(dossier: Dossier, contexte: Contexte): DocumentModele[] {
+export function listChaque(dossier: Dossier, contexte: ContexteDocument): DocumentModele[] {
   return Object.values(CHAQUE).map((make) => make(dossier, contexte))
 }

@@ -1,6 +1,6 @@
 import { computePrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
 import { toLignes, toParts } from '../../vente/commande/lignes.ts'
-import type { Offre, TarifOffre } from '../../vente/demande/offre.service.ts'
+import type { OffreDemande, TarifOffre } from '../../vente/demande/offre.service.ts'
 import { toPrestations } from '../../vente/demande/prix.service.ts'
 import type { Random } from '../demande/random.ts'
 
@@ -46,7 +46,7 @@ function randomVente(random: Random) {
       references: [reference],
     })),
     sessions: new Map(etapes.map((etape) => [etape.reference, etape])),
-  } as unknown as Offre
+  } as unknown as OffreDemande
   const choixOf = (some: typeof etapes) => Object.fromEntries(some.map((one) => [one.produitReference, one.reference]))
   const choix = {
     requiredReferences: choixOf(etapes.filter(({ obligatoire }) => obligatoire)),

@@ -1,7 +1,7 @@
 import { toCents } from '#contract/rules/montant.ts'
 import { sumLignes } from '#contract/rules/prix.ts'
 import type { Commandeur } from '#contract/vente/panier.ts'
-import { type Contexte, toContexte } from '../../papier/document/contexte.ts'
+import { type ContexteDocument, toContexteDocument } from '../../papier/document/contexte.ts'
 import type {
   CommandeDossier,
   ContratDossier,
@@ -15,8 +15,8 @@ import { testConfig } from '../application.ts'
 
 export const JOUR = new Date('2027-03-10T09:00:00Z')
 
-export function contexteOf(env: Record<string, string> = {}): Contexte {
-  return toContexte(testConfig(env), JOUR)
+export function contexteOf(env: Record<string, string> = {}): ContexteDocument {
+  return toContexteDocument(testConfig(env), JOUR)
 }
 
 export const SOCIETE: Tiers = {

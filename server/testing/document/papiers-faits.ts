@@ -1,4 +1,4 @@
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -11,7 +11,7 @@ const log = createLogger('silent')
 
 /** Does what the sweep does until nothing is left, but marks files as drawn instead of drawing them. */
 export async function makePapiers(db: Db, now = SMALL_CATALOGUE_DAY): Promise<void> {
-  while (await documentNext(db, toContexte(testConfig(), now), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), now), log));
   await setDrawn(db)
 }
 

@@ -3,7 +3,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
 import { openEcheances } from '../../argent/echeance/echeance.service.ts'
 import type { Db } from '../../platform/tables.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import type { Buyer } from '../commande/commande.sql.ts'
 import { orderItem } from '../suivi/suivi.ts'
@@ -43,7 +43,7 @@ export async function signCommande(db: Db, commandeId: string, signeLe: Date): P
 /** The delay to withdraw is over: what the sweep of contracts does. */
 export async function makeDefinitif(db: Db, commandeId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await applyEvenement(tx, commandeId, 'CONTRAT_DEFINITIF', 'balayage')
+    await applyTransition(tx, commandeId, 'CONTRAT_DEFINITIF', 'balayage')
     await tx.updateTable('contrat').set({ definitifLe: now }).where('commandeId', '=', commandeId).execute()
     const commande = await findCommande(tx, commandeId)
     if (commande) await openEcheances(tx, commande, dayInParis(now))
@@ -58,6 +58,6 @@ export async function makeSolde(db: Db, commandeId: string): Promise<void> {
       .set((row) => ({ payeeLe: row.ref('exigibleLe'), modeReglementId: VIREMENT }))
       .where('commandeId', '=', commandeId)
       .execute()
-    await applyEvenement(tx, commandeId, 'CONTRAT_SOLDE', 'test')
+    await applyTransition(tx, commandeId, 'CONTRAT_SOLDE', 'test')
   })
 }

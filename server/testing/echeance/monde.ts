@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { balayerContrats } from '../../argent/echeance/balayage.service.ts'
 import { listEcheances } from '../../argent/echeance/echeance.service.ts'
-import { balayerEcheances } from '../../argent/echeance/rappel.service.ts'
-import { relancer } from '../../argent/echeance/relance.service.ts'
-import { balayer, rembourserNext } from '../../argent/paiement/balayage.service.ts'
+import { sweepEcheances } from '../../argent/echeance/rappel.service.ts'
+import { remindContrat } from '../../argent/echeance/relance.service.ts'
+import { sweepContrats } from '../../argent/echeance/sweep.service.ts'
 import { openEcheance, reconcileEcheance } from '../../argent/paiement/echeance.service.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
+import { refundNext, sweepPaiements } from '../../argent/paiement/sweep.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { PaiementUnreachable } from '../../socle/external/paiement.ts'
-import { annulerEncaissement, recordEncaissement } from '../../suite/encaissement/encaissement.service.ts'
-import { applyEvenement } from '../../vente/commande/commande.service.ts'
-import { retracter } from '../../vente/contrat/contrat.service.ts'
+import { cancelEncaissement, recordEncaissement } from '../../suite/encaissement/encaissement.service.ts'
+import { applyTransition } from '../../vente/commande/commande.service.ts'
+import { withdrawFromContrat } from '../../vente/contrat/contrat.service.ts'
 import { testConfig } from '../application.ts'
 import type { Random } from '../demande/random.ts'
 import { deleteMails } from '../suivi/suivi.ts'
@@ -81,10 +81,10 @@ export class Monde {
   }
 
   async #sweep(): Promise<void> {
-    while (await balayerContrats(this.#context.db, createLogger('silent'), this.#now));
-    while (await balayer(this.#context));
-    while (await balayerEcheances(this.#context));
-    while (await rembourserNext(this.#context));
+    while (await sweepContrats(this.#context.db, createLogger('silent'), this.#now));
+    while (await sweepPaiements(this.#context));
+    while (await sweepEcheances(this.#context));
+    while (await refundNext(this.#context));
     await this.#readMails()
   }
 
@@ -164,19 +164,19 @@ export class Monde {
   readonly #annuler = async ({ id }: Contrat, rang: number): Promise<void> => {
     const encaissementId = await findPaiementRecu(this.#context.db, id, rang)
     if (!encaissementId) return
-    await this.#context.db.transaction().execute((tx) => annulerEncaissement(tx, encaissementId, 'test', this.#now))
+    await this.#context.db.transaction().execute((tx) => cancelEncaissement(tx, encaissementId, 'test', this.#now))
   }
 
   readonly #relancer = async ({ numero }: Contrat): Promise<void> => {
-    await relancer(this.#context.db, numero, this.#now)
+    await remindContrat(this.#context.db, numero, this.#now)
     await this.#readMails()
   }
 
   readonly #retracter = ({ id }: Contrat): Promise<unknown> =>
-    this.#context.db.transaction().execute((tx) => retracter(tx, id, this.#now))
+    this.#context.db.transaction().execute((tx) => withdrawFromContrat(tx, id, this.#now))
 
   readonly #cancelSession = ({ id }: Contrat): Promise<unknown> =>
-    this.#context.db.transaction().execute((tx) => applyEvenement(tx, id, 'SESSION_ANNULEE', 'test'))
+    this.#context.db.transaction().execute((tx) => applyTransition(tx, id, 'SESSION_ANNULEE', 'test'))
 
   /** What happens often is there several times. */
   readonly #acts: ((contrat: Contrat, rang: number) => Promise<unknown>)[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EncaissementRow, findEncaissements } from '../../argent/encaissement/encaissement.sql.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -10,7 +10,7 @@ import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 
 /** Makes all the papers that are due, on this day. */
 export async function documenter(db: Db, now = SMALL_CATALOGUE_DAY): Promise<void> {
-  const contexte = toContexte(testConfig(), now)
+  const contexte = toContexteDocument(testConfig(), now)
   while (await documentNext(db, contexte, createLogger('silent')));
 }
 

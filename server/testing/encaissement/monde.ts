@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { markRemboursee } from '../../argent/encaissement/remboursement.service.ts'
 import { confirmVirement } from '../../argent/paiement/virement.service.ts'
 import type { Db } from '../../platform/tables.ts'
-import { annulerEncaissement } from '../../suite/encaissement/encaissement.service.ts'
+import { cancelEncaissement } from '../../suite/encaissement/encaissement.service.ts'
 import { findSoldes } from '../../suite/encaissement/solde.sql.ts'
-import { forceChange, getByNumero } from '../../suite/modification/organisme.service.ts'
+import { forceChange, getByNumero } from '../../suite/modification/actes.service.ts'
 import { judgeJustificatif } from '../../vente/commande/justificatif.service.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { SMALL_CATALOGUE_DAY as now } from '../catalogue/small-catalogue.ts'
@@ -65,7 +65,7 @@ export class Monde {
     )
     if (live.length === 0) return [one]
     const { id, montantCents } = this.#random.pick(live)
-    await this.#db.transaction().execute((tx) => annulerEncaissement(tx, id, 'erreur', now))
+    await this.#db.transaction().execute((tx) => cancelEncaissement(tx, id, 'erreur', now))
     return [modele.recevoir(one, -montantCents)]
   }
 

@@ -8,13 +8,13 @@ import type { Changement } from '../../papier/document/histoire.service.ts'
 import { toDossierComplement } from '../../papier/document/modeles/complement.ts'
 import { isSame } from '../../papier/document/pieces.service.ts'
 import { listPieces, type PieceModele } from '../../papier/document/pieces-modeles.ts'
-import type { PartRow } from '../../papier/financement/financement.sql.ts'
+import type { PartFinancementRow } from '../../papier/financement/financement.sql.ts'
 import { planParts } from '../../papier/financement/parts.ts'
 import { toTaux } from '../../papier/financement/pieces.service.ts'
 import type { DetailCommande } from '../../vente/commande/commande.tables.ts'
 import { cancelParticipants } from '../../vente/modification/annulation.ts'
 import { toMontants } from '../../vente/modification/cout.ts'
-import type { Etat } from '../../vente/modification/modification.tables.ts'
+import type { EtatOfCommande } from '../../vente/modification/modification.tables.ts'
 import type { Random } from '../demande/random.ts'
 import { randomCommande } from '../document/commande-aleatoire.ts'
 import { contexteOf, dossierOf, PARTICULIER, SESSION, SOCIETE } from '../document/dossier.ts'
@@ -69,8 +69,8 @@ function randomParts(
   { int }: Random,
   { commande }: Dossier,
   { isDefaite, isPremiere }: { isDefaite: boolean; isPremiere: boolean },
-): PartRow[] {
-  const parts: PartRow[] = []
+): PartFinancementRow[] {
+  const parts: PartFinancementRow[] = []
   const { montantHtCents, detail } = commande
   if (int(0, 2) > 0 || montantHtCents <= 0) return parts
   const financeur = { ...SOCIETE, nom: 'Atlas & Cie', accordNumero: 'ATL 42/2027' }
@@ -130,6 +130,6 @@ function randomChangements({ int, list, pick, subset }: Random, dossier: Dossier
   ].slice(0, int(1, 2))
 }
 
-function toEtat(detail: DetailCommande): Etat {
+function toEtat(detail: DetailCommande): EtatOfCommande {
   return { sessionId: SESSION.id, reference: SESSION.reference, detail, ...toMontants(detail.prix) }
 }

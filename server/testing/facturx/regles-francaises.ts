@@ -1,4 +1,4 @@
-import { centsAt, listAt, type Noeud, type Regle, texteAt } from './lecture.ts'
+import { centsAt, listAt, type Noeud, type Regle, texteAt } from './xml.ts'
 
 const CADRES = ['B1', 'S1', 'M1', 'B2', 'S2', 'M2', 'B4', 'S4', 'M4', 'S5', 'S6', 'B7', 'S7']
 const TRAITEMENTS = ['B2B', 'B2BINT', 'B2C', 'OUTOFSCOPE', 'ARCHIVEONLY']

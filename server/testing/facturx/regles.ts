@@ -1,5 +1,5 @@
-import { centsAt, listAt, type Noeud, type Regle, texteAt } from './lecture.ts'
 import { listViolationsFrancaises } from './regles-francaises.ts'
+import { centsAt, listAt, type Noeud, type Regle, texteAt } from './xml.ts'
 
 /*
  * The business rules of EN 16931 and of its French use, each by its name, as the schematrons of both state them. They read

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Etat } from '../../vente/modification/modification.tables.ts'
+import type { EtatOfCommande } from '../../vente/modification/modification.tables.ts'
 import { type Commandes, ordering, type resetCommandes } from '../commande/order.ts'
 import { participant } from '../panier/panier.ts'
 import { etatOf, ligneOf, withLignes, withParticipants, withPrix } from './etat.ts'
@@ -17,7 +17,11 @@ export const nameOf = ({ email }: { email: string }) => email.replace(/@.*/, '')
 const emailsOf = (names: readonly string[]) => names.map((name) => person(name).email)
 
 /** These people of an order, on another date at 450 € HT. */
-function toAilleurs(etat: Etat, participants: Etat['detail']['participants'], { jour, ...session }: Ailleurs): Etat {
+function toAilleurs(
+  etat: EtatOfCommande,
+  participants: EtatOfCommande['detail']['participants'],
+  { jour, ...session }: Ailleurs,
+): EtatOfCommande {
   const formation = { ...etat.detail.formation, dateDebut: jour, dateFin: jour }
   const lignes = [ligneOf(INSCRIPTION, 450, participants.length)]
   return withPrix({ ...etat, ...session, detail: { ...etat.detail, participants, formation, lignes } })
@@ -30,7 +34,7 @@ interface Ailleurs {
 }
 
 /** These people are cancelled; so much HT of them all is kept. */
-function toAnnulation(etat: Etat, names: readonly string[], garde: number): Change {
+function toAnnulation(etat: EtatOfCommande, names: readonly string[], garde: number): Change {
   const prix = Math.round(etat.montantHtCents / etat.detail.participants.length) / 100
   const lignes = [ligneOf(INSCRIPTION, -prix, names.length), ...(garde > 0 ? [ligneOf('Retenue', garde)] : [])]
   const restants = etat.detail.participants.filter((one) => !names.includes(nameOf(one)))
@@ -41,7 +45,7 @@ function toAnnulation(etat: Etat, names: readonly string[], garde: number): Chan
   }
 }
 
-function toRemplacement(etat: Etat, name: string, by: string, plus: number): Change {
+function toRemplacement(etat: EtatOfCommande, name: string, by: string, plus: number): Change {
   const par = person(by)
   const lignes = plus === 0 ? [] : [ligneOf('Remise', plus)]
   const autres = etat.detail.participants.map((one) => (nameOf(one) === name ? { ...one, ...par } : one))
@@ -49,7 +53,7 @@ function toRemplacement(etat: Etat, name: string, by: string, plus: number): Cha
   return { demande, apres: withParticipants(withLignes(etat, lignes), autres) }
 }
 
-function toReport(etat: Etat, names: readonly string[], vers: Ailleurs): Change {
+function toReport(etat: EtatOfCommande, names: readonly string[], vers: Ailleurs): Change {
   const partants = etat.detail.participants.filter((one) => names.includes(nameOf(one)))
   const restants = etat.detail.participants.filter((one) => !partants.includes(one))
   const ailleurs = toAilleurs(etat, partants, vers)
@@ -65,7 +69,7 @@ function toReport(etat: Etat, names: readonly string[], vers: Ailleurs): Change 
 export function changing(now: () => Commandes & { me: Awaited<ReturnType<typeof resetCommandes>> }) {
   const { order, put } = ordering(now)
   const db = () => now().database.db
-  const change = async (id: string, toChange: (etat: Etat) => Change) =>
+  const change = async (id: string, toChange: (etat: EtatOfCommande) => Change) =>
     addFaite(db(), id, toChange(etatOf(await getCommande(db(), id))))
 
   /** An order of TVA-PAR for these people, 500 € HT each. */

@@ -1,15 +1,15 @@
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
-import type { FaiteRow } from '../../argent/modification/lecture.sql.ts'
+import type { FaiteRow } from '../../argent/modification/faites.sql.ts'
 import type { Changement } from '../../papier/document/histoire.service.ts'
 import { diffLignes } from '../../vente/modification/cout.ts'
-import type { Apres, Etat } from '../../vente/modification/modification.tables.ts'
+import type { Apres, EtatOfCommande } from '../../vente/modification/modification.tables.ts'
 import { dossierOf, JOUR } from '../document/dossier.ts'
 
 interface Faite {
   demande: ChangementForm
-  avant: Etat
-  apres: Etat
-  creee?: Etat
+  avant: EtatOfCommande
+  apres: EtatOfCommande
+  creee?: EtatOfCommande
   retenue?: Apres['retenue']
   isPayee?: boolean
   id?: string

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/tables.ts'
 import { addHistorique, type CommandeRow, findCommande } from '../../vente/commande/commande.sql.ts'
 import { diffLignes } from '../../vente/modification/cout.ts'
 import type { ModificationRow } from '../../vente/modification/modification.sql.ts'
-import type { Apres, Etat } from '../../vente/modification/modification.tables.ts'
+import type { Apres, EtatOfCommande } from '../../vente/modification/modification.tables.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { etatOf } from './etat.ts'
 
 export interface Change {
   demande: ChangementForm
-  apres: Etat
-  creee?: Etat
+  apres: EtatOfCommande
+  creee?: EtatOfCommande
   retenue?: Apres['retenue']
   motif?: string
 }
@@ -84,7 +84,7 @@ async function addRow(db: Db, avant: CommandeRow, creee: CommandeRow | null, cha
     .executeTakeFirstOrThrow()
 }
 
-async function addCreee(db: Db, { id, ...avant }: CommandeRow, etat: Etat): Promise<CommandeRow> {
+async function addCreee(db: Db, { id, ...avant }: CommandeRow, etat: EtatOfCommande): Promise<CommandeRow> {
   const creee = await db
     .insertInto('commande')
     .values({
@@ -107,7 +107,7 @@ async function addCreee(db: Db, { id, ...avant }: CommandeRow, etat: Etat): Prom
   return creee
 }
 
-async function setEtat(db: Db, id: string, { detail, ...etat }: Etat): Promise<void> {
+async function setEtat(db: Db, id: string, { detail, ...etat }: EtatOfCommande): Promise<void> {
   await db
     .updateTable('commande')
     .set({ ...etat, detail: JSON.stringify(detail), aDocumenter: true })
@@ -117,9 +117,9 @@ async function setEtat(db: Db, id: string, { detail, ...etat }: Etat): Promise<v
 }
 
 /** Who leaves is cancelled, who comes is registered: a session left and another taken is both. */
-async function setInscriptions(db: Db, avant: CommandeRow, apres: Etat): Promise<void> {
+async function setInscriptions(db: Db, avant: CommandeRow, apres: EtatOfCommande): Promise<void> {
   const same = apres.sessionId === avant.sessionId
-  const emailsOf = ({ detail }: Pick<Etat, 'detail'>) => detail.participants.map(({ email }) => email)
+  const emailsOf = ({ detail }: Pick<EtatOfCommande, 'detail'>) => detail.participants.map(({ email }) => email)
   const left = emailsOf(avant).filter((email) => !same || !emailsOf(apres).includes(email))
   if (left.length > 0)
     await db
@@ -135,7 +135,7 @@ async function setInscriptions(db: Db, avant: CommandeRow, apres: Etat): Promise
 async function addInscriptions(
   db: Db,
   { id: commandeId, sessionId, commandeurId: clientId, compteId }: CommandeRow,
-  participants: Etat['detail']['participants'],
+  participants: EtatOfCommande['detail']['participants'],
 ): Promise<void> {
   if (participants.length === 0) return
   await db

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { openComplement, reconcileModification } from '../../argent/paiement/complement.service.ts'
 import { openPaiement } from '../../argent/paiement/fournisseur.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
+import { openSupplement, reconcileModification } from '../../argent/paiement/supplement.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
@@ -124,7 +124,7 @@ export async function findPaiement(db: Db, commandeId: string) {
 }
 
 /** A change that is made, and that this card paid so much for. Answers its id. */
-export async function payComplement(
+export async function paySupplement(
   { context, env, demo, origin }: Paiements<Demo>,
   commandeId: string,
   { cents, creee, carte }: { cents: number; creee?: number; carte: string },
@@ -136,7 +136,7 @@ export async function payComplement(
   const { id } = await addModification(db, commandeId, { ttc, expireLe, ...(creee !== undefined && { creee }) })
   const modification = await findModification(db, id)
   if (!modification) throw new Error('no change')
-  const { url } = await openComplement(context, testConfig(env), 'a@demo.example', modification, origin)
+  const { url } = await openSupplement(context, testConfig(env), 'a@demo.example', modification, origin)
   await demo.pay(new URL(url).searchParams.get('token') ?? '', carte)
   await reconcileModification(context, id, 'retour')
   return id

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -35,7 +35,7 @@ export async function sell(db: Db, nombre: number, changes: object = {}): Promis
   const ids: string[] = []
   for (const buyer of await addBuyers(db, nombre)) ids.push(await orderItem(db, buyer, changes))
   const log = createLogger('silent')
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+  while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log));
   const rows = await db
     .selectFrom('commande')
     .leftJoin('facture', 'facture.commandeId', 'commande.id')

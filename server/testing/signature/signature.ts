@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Signature } from '#contract/papier/signature.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -14,7 +14,7 @@ const log = createLogger('silent')
 
 /** Writes the documents that are due, and marks them as drawn. */
 export async function makeDrawn(db: Db, now: Date, env: Record<string, string> = {}): Promise<void> {
-  while (await documentNext(db, toContexte(testConfig(env), now), log));
+  while (await documentNext(db, toContexteDocument(testConfig(env), now), log));
   await markDrawn(db)
 }
 

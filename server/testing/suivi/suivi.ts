@@ -5,9 +5,9 @@ import type { Db } from '../../platform/tables.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { toReglagesEmargement } from '../../suite/emargement/reglages.ts'
-import { toComptes } from '../../suite/livres/comptes.ts'
-import { applyEvenement, createCommande } from '../../vente/commande/commande.service.ts'
-import { toContexte } from '../../vente/commande/contexte.ts'
+import { toPlanComptable } from '../../suite/livres/comptes.ts'
+import { applyTransition, createCommande } from '../../vente/commande/commande.service.ts'
+import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { createCommandes } from '../../vente/commande/lot.service.ts'
 import { testConfig, WRITE } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
@@ -30,7 +30,7 @@ export async function runGestionAt(db: Db, at: Date, ...args: string[]): Promise
   const config = testConfig()
   const settings = {
     expediteur: toExpediteur(config),
-    comptes: toComptes(config),
+    comptes: toPlanComptable(config),
     emargement: toReglagesEmargement(config),
   }
   const context = { db, paiement: undefined, ...settings, now: () => at }
@@ -58,7 +58,7 @@ export async function orderItem(
 ): Promise<string> {
   const form = validCommande(itemId, clientId, changes) as CommandeForm
   const cardHold = form.modeReglementId === CARTE ? HOLD_MINUTES : undefined
-  const contexte = { ...toContexte(testConfig(env), now), ...(cardHold && { cardHold }) }
+  const contexte = { ...toContexteCommande(testConfig(env), now), ...(cardHold && { cardHold }) }
   return (await createCommande(db, await getSignIn(db, compteId), form, contexte)).id
 }
 
@@ -69,7 +69,7 @@ export async function orderByCardTogether(
   items: CommandesForm['items'],
 ): Promise<string[]> {
   const form = { facturationClientId: clientId, modeReglementId: CARTE, contextUrl: CONTEXT_URL, items }
-  const contexte = { ...toContexte(testConfig(), SMALL_CATALOGUE_DAY), cardHold: HOLD_MINUTES }
+  const contexte = { ...toContexteCommande(testConfig(), SMALL_CATALOGUE_DAY), cardHold: HOLD_MINUTES }
   return (await createCommandes(db, await getSignIn(db, compteId), form, contexte)).map(({ id }) => id)
 }
 
@@ -78,7 +78,7 @@ async function getSignIn(db: Db, compteId: string) {
 }
 
 export async function pay(db: Db, commandeId: string): Promise<string> {
-  return db.transaction().execute((tx) => applyEvenement(tx, commandeId, 'PAIEMENT_REUSSI', 'test'))
+  return db.transaction().execute((tx) => applyTransition(tx, commandeId, 'PAIEMENT_REUSSI', 'test'))
 }
 
 export interface Suivi {

@@ -6,7 +6,7 @@ import type { SessionAgenda } from '../../catalogue/agenda.ts'
 import type { Courriel } from '../../socle/courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../../socle/courriel/modele.ts'
 import { toSessionFait } from '../commande/courriel-mots.ts'
-import type { EnLigne, Offre, SessionAttendue } from './distribution.sql.ts'
+import type { EnLigne, OffreAttente, SessionAttendue } from './distribution.sql.ts'
 
 /** The mails of a waiting list. They go to the person who waits, never to the people whom that person named. */
 
@@ -41,7 +41,7 @@ function toFiche({ expediteur, session }: Annonce): string {
   return `${expediteur.url}/fiche/${encodeURIComponent(session.ficheReference)}`
 }
 
-export function toOffreCourriel(annonce: Annonce, to: EnLigne, { nombre, expireLe }: Offre): Courriel {
+export function toOffreCourriel(annonce: Annonce, to: EnLigne, { nombre, expireLe }: OffreAttente): Courriel {
   const places = formatCount(nombre, 'place vous est gardée', 'places vous sont gardées')
   const moins =
     nombre < to.nombre ? [`Vous en attendiez ${to.nombre} : vous choisirez qui vient au moment de commander.`] : []

@@ -17,8 +17,8 @@ import { openWithout } from '../../testing/controle.ts'
 import { fillSessions, meetInOrder } from '../../testing/course.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
-import { applyEvenement } from '../commande/commande.service.ts'
-import { toContexte } from '../commande/contexte.ts'
+import { applyTransition } from '../commande/commande.service.ts'
+import { toContexteCommande } from '../commande/contexte.ts'
 import { joinList } from './attente.service.ts'
 import { serveAttentes } from './distribution.service.ts'
 import { acceptOffre, declineOffre } from './reponse.service.ts'
@@ -40,7 +40,7 @@ afterEach(async () => expect(await findImbalances(database.handle.db)).toEqual([
 function toMoment(now = new Date()) {
   return {
     now,
-    today: toContexte(testConfig(), now).today,
+    today: toContexteCommande(testConfig(), now).today,
     heures: 48,
     unePlaceSur: 1,
     expediteur: toExpediteur(testConfig()),
@@ -76,7 +76,7 @@ async function join(on: Db, buyer: Buyer, nombre: number, reference = REFERENCE)
 }
 
 function cancel(db: Db, commandeId: string) {
-  return db.transaction().execute((tx) => applyEvenement(tx, commandeId, 'SESSION_ANNULEE', 'test'))
+  return db.transaction().execute((tx) => applyTransition(tx, commandeId, 'SESSION_ANNULEE', 'test'))
 }
 
 async function etatOf({ attenteId }: { attenteId: string }) {

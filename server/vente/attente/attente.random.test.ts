@@ -4,7 +4,7 @@ import { listPersonnes, toMoment } from '../../testing/attente/attente.ts'
 import { openListe, type Person, peopleOf } from '../../testing/attente/liste.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { rounds } from '../../testing/rounds.ts'
-import { applyEvenement } from '../commande/commande.service.ts'
+import { applyTransition } from '../commande/commande.service.ts'
 import { joinList, leaveList } from './attente.service.ts'
 import { serveAttentes } from './distribution.service.ts'
 import { acceptOffre, declineOffre } from './reponse.service.ts'
@@ -49,7 +49,7 @@ async function openWorld({ int, pick }: Random) {
   async function cancel() {
     const orders = await db.selectFrom('commande').select('id').where('etat', '=', 'CONFIRMEE').execute()
     const id = orders.length > 0 ? pick(orders).id : undefined
-    if (id) await db.transaction().execute((tx) => applyEvenement(tx, id, 'SESSION_ANNULEE', 'test'))
+    if (id) await db.transaction().execute((tx) => applyTransition(tx, id, 'SESSION_ANNULEE', 'test'))
   }
 
   async function join(person: Person) {

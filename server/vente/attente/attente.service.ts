@@ -58,7 +58,12 @@ function toOffre(nombre: number, expireLe: Date) {
 }
 
 /** The request that the people of a wait make, without what they choose once they have places. */
-export function toDemande({ reference, particulier, commandeurId, participants }: Omit<AttenteForm, 'minimum'>) {
+export function toDemandeOfAttente({
+  reference,
+  particulier,
+  commandeurId,
+  participants,
+}: Omit<AttenteForm, 'minimum'>) {
   return {
     ...{ reference, particulier, commandeurId },
     participants: participants.map((one) => ({
@@ -75,7 +80,7 @@ export function toDemande({ reference, particulier, commandeurId, participants }
 /** Decision 51: puts the person at the end of the line of a session that has fewer places than they can do with. */
 export async function joinList(db: Db, signIn: SignIn, form: AttenteForm, today: string): Promise<Attente> {
   if (!signIn.emailVerified) throw new Refusal('ATTENTE_SANS_EMAIL')
-  const offre = await checkDemandeSansPlace(db, signIn, toDemande(form), today)
+  const offre = await checkDemandeSansPlace(db, signIn, toDemandeOfAttente(form), today)
   if (offre.etapes.length > 0) throw new Refusal('ATTENTE_IMPOSSIBLE')
   const { sessionId } = offre
   const id = await db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { WRITE } from '../../testing/application.ts'
 import { serve, validAttente } from '../../testing/attente/attente.ts'
 import { openListe, type Person, peopleOf } from '../../testing/attente/liste.ts'
 import { orderByCard, runGestion } from '../../testing/suivi/suivi.ts'
-import { applyEvenement } from '../commande/commande.service.ts'
+import { applyTransition } from '../commande/commande.service.ts'
 
 let liste: Awaited<ReturnType<typeof openListe>>
 let me: Person
@@ -127,7 +127,7 @@ test('a card that is refused gives the offer back to who was offered, until it e
   const { panierFormationId: itemId } = (await liste.of(me).accept(id)).json()
   const commandeId = await orderByCard(db, { ...me, itemId }, { montantTtc: 1_200 })
   expect(await liste.etatOf(me, id)).toBe('SERVIE')
-  await db.transaction().execute((tx) => applyEvenement(tx, commandeId, 'DELAI_EXPIRE', 'test'))
+  await db.transaction().execute((tx) => applyTransition(tx, commandeId, 'DELAI_EXPIRE', 'test'))
   expect(await liste.of(me).list()).toMatchObject([{ id, etat: 'ACCEPTEE', offre: { nombre: 2 } }])
   const again = await orderByCard(db, { ...me, itemId }, { montantTtc: 1_200 })
   await db
@@ -135,7 +135,7 @@ test('a card that is refused gives the offer back to who was offered, until it e
     .set({ offreExpireLe: new Date(0) })
     .where('id', '=', id)
     .execute()
-  await db.transaction().execute((tx) => applyEvenement(tx, again, 'DELAI_EXPIRE', 'test'))
+  await db.transaction().execute((tx) => applyTransition(tx, again, 'DELAI_EXPIRE', 'test'))
   await serve(db)
   expect([await liste.etatOf(me, id), (await liste.of(next).list())[0].etat]).toEqual(['SERVIE', 'PROPOSEE'])
 })

@@ -27,7 +27,7 @@ import {
 } from './distribution.sql.ts'
 import { endOfOffre, isNearEnd, sharePlaces } from './partage.ts'
 
-export interface Contexte {
+export interface ContexteAttente {
   now: Date
   /** For how many hours an offer holds its places. */
   heures: number
@@ -35,7 +35,7 @@ export interface Contexte {
 }
 
 /** What the sweep shares out places by; the provider's own offers are not bounded. */
-export interface Partageur extends Contexte {
+export interface Partageur extends ContexteAttente {
   /** clients that never paid hold together one unpaid place in so many of a session. */
   unePlaceSur: number
 }

@@ -93,7 +93,7 @@ export async function findEnLigne(db: Db, sessionId: number): Promise<EnLigne[]>
 }
 
 /** An offer to be made: it holds its places until it ends. */
-export interface Offre {
+export interface OffreAttente {
   id: string
   nombre: number
   expireLe: Date
@@ -101,7 +101,7 @@ export interface Offre {
 
 /** What a look at the list changes of the places: who is offered how many, and what stays kept for the list. */
 interface Partage {
-  offres: readonly Offre[]
+  offres: readonly OffreAttente[]
   reserve: number
   /** Places to sell to everybody again; below zero, places that were on sale and complete an offer. */
   rendues: number

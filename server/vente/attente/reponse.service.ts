@@ -7,7 +7,7 @@ import { toPrestations } from '../demande/prix.service.ts'
 import { saveItem } from '../panier/ajout.service.ts'
 import { checkCommandeur } from '../panier/commandeur.service.ts'
 import { findItems } from '../panier/panier.sql.ts'
-import { getAttenteOf, getLue, toDemande } from './attente.service.ts'
+import { getAttenteOf, getLue, toDemandeOfAttente } from './attente.service.ts'
 import { type AttenteLue, lockPlacesOf, moveAttente } from './attente.sql.ts'
 import { leaveAttente } from './depart.service.ts'
 
@@ -18,7 +18,7 @@ interface Acceptee {
 
 /** The request of a wait, as who may order is judged. */
 function toOrdre({ session, particulier, commandeurId, participants }: AttenteLue) {
-  return toDemande({ reference: session.reference, particulier, commandeurId, participants })
+  return toDemandeOfAttente({ reference: session.reference, particulier, commandeurId, participants })
 }
 
 /** the person may still order for whom they wait. Another person's wait is answered as unknown. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
-import { toASignerCourriel } from '../contrat/contrat-courriel.ts'
+import { toContratASignerCourriel } from '../contrat/contrat-courriel.ts'
 import { openContrat } from '../contrat/vente.service.ts'
 import { toAccepteeCourriel, toRefuseeCourriel } from './acceptation-courriel.ts'
 import { applyToLot } from './commande.service.ts'
@@ -50,7 +50,7 @@ export async function acceptCommande(db: Db, numero: string, now: Date): Promise
     if (isCarte) await addCourriels(tx, [toAccepteeCourriel(commandes, premiere, jusqua)])
     await addCourriels(
       tx,
-      contrats.map((commande) => toASignerCourriel(commande, jusqua)),
+      contrats.map((commande) => toContratASignerCourriel(commande, jusqua)),
     )
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/rules/jour.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -11,7 +11,7 @@ import { openCommandes, ordering, resetCommandes } from '../../testing/commande/
 import { setDrawn } from '../../testing/document/document.sql.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
 import { resumeNext } from './avis.service.ts'
-import { applyEvenement, applyToLot } from './commande.service.ts'
+import { applyToLot, applyTransition } from './commande.service.ts'
 
 const ADMIN = { droitAdministrateur: true, statutAdminValide: true }
 const PLAIN = { droitAdministrateur: false, statutAdminValide: false, droitInscription: true }
@@ -93,7 +93,7 @@ test('R-28 what ends an order is not told as a new one', async () => {
   const told = await avis()
   const [first, second] = await db.selectFrom('commande').select('id').execute()
   await db.transaction().execute(async (tx) => {
-    await applyEvenement(tx, first?.id ?? '', 'SESSION_ANNULEE', 'test')
+    await applyTransition(tx, first?.id ?? '', 'SESSION_ANNULEE', 'test')
     const etats = await applyToLot(tx, [second?.id ?? ''], 'SESSION_ANNULEE', 'test')
     expect([...etats.values()]).not.toContain('CONFIRMEE')
   })
@@ -150,7 +150,7 @@ test('R-27 the payer is told of an order that it did not make, and reads it with
   await db.updateTable('interlocuteur').set(ADMIN).where('compteId', '=', me.compteId).execute()
   const { id } = (await order(await put(), { facturationClientId: p })).json()
   expect(await avis()).toEqual({ [PAYEUSE]: ['Commande facturée à Société P'] })
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), createLogger('silent')));
+  while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), createLogger('silent')));
   await setDrawn(db)
   const get = (url: string) => ask('GET', `/api/${url}`, undefined, payeuse.cookie)
   const list = (await get(`espace/commandes?clientId=${p}`)).json()

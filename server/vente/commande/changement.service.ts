@@ -2,7 +2,7 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { type Query, read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type CommandeRow, insertOfHistorique, lockOfPanierFormation, lockRow } from './commande.sql.ts'
-import { setStatut } from './inscription.sql.ts'
+import { setStatutInscriptions } from './inscription.sql.ts'
 import { freePlaces, refuseMissing } from './place.service.ts'
 import { findRestantes, lockSessions, takePlaces, type Voulues } from './place.sql.ts'
 
@@ -40,8 +40,8 @@ export async function leavePlaces(tx: Db, rendues: Voulues): Promise<void> {
 }
 
 /** Registers the people of an order that is not definitive yet, since they asked to begin early (decision 54). */
-export async function affecter(tx: Db, commandeId: string, now: Date): Promise<void> {
-  await setStatut(tx, commandeId, 'Affecté', now)
+export async function assignPlaces(tx: Db, commandeId: string, now: Date): Promise<void> {
+  await setStatutInscriptions(tx, commandeId, 'Affecté', now)
 }
 
 /** The state of the order stays what it is. */

@@ -118,7 +118,7 @@ export function toRemboursementCourriel(commande: CommandeRow, motif: MotifRembo
 }
 
 /** Decision 50: the same of what was paid for a change that was not made. */
-export function toComplementRenduCourriel(
+export function toSupplementRenduCourriel(
   commande: CommandeRow,
   montantCents: number,
   motif: MotifRemboursement,

@@ -12,7 +12,7 @@ import type { Services } from '../../socle/config/services.ts'
 import { toBanque } from '../../socle/organisme/organisme.ts'
 import { listMandats } from '../mandat/mandat.service.ts'
 import { createCommande, getCommandeOf, getPayeurs, listCommandesOf, toCommande } from './commande.service.ts'
-import { toContexte } from './contexte.ts'
+import { toContexteCommande } from './contexte.ts'
 import { checkCommande, checkCommandes, createCommandes } from './lot.service.ts'
 
 /**
@@ -23,14 +23,14 @@ export function commandeRoutes(app: FastifyInstance, { config, db, now }: Servic
     app,
     createCommandeCall,
     async ({ body, signIn }) =>
-      toCommande(await createCommande(db, signIn, body, toContexte(config, now(), body.contextUrl))),
+      toCommande(await createCommande(db, signIn, body, toContexteCommande(config, now(), body.contextUrl))),
     { urgent: true, checkBody: ({ body, signIn }) => checkCommande(db, signIn, body) },
   )
   route(
     app,
     createCommandesCall,
     async ({ body, signIn }) =>
-      (await createCommandes(db, signIn, body, toContexte(config, now(), body.contextUrl))).map(toCommande),
+      (await createCommandes(db, signIn, body, toContexteCommande(config, now(), body.contextUrl))).map(toCommande),
     { urgent: true, checkBody: ({ body, signIn }) => checkCommandes(db, signIn, body) },
   )
   route(app, listCommandes, ({ params, signIn }) => listCommandesOf(db, signIn, params.id), {

@@ -21,17 +21,17 @@ import {
   findCommandeOf,
   findDernierPayeur,
   findDernierReglement,
-  findExpired,
+  findExpiredCommandes,
   findLot,
   findParticipation,
   lockPanierFormation,
-  setEtat,
+  setEtatCommande,
 } from './commande.sql.ts'
 import { addRemboursement, getDates, toConfirmations } from './confirmation.service.ts'
-import type { Contexte } from './contexte.ts'
+import type { ContexteCommande } from './contexte.ts'
 import { toDetailActuel } from './detail-actuel.ts'
-import { type Evenement, toEtatMontre, toSuite } from './etat.ts'
-import { setStatut } from './inscription.sql.ts'
+import { type Transition, toEtatMontre, toSuite } from './etat.ts'
+import { setStatutInscriptions } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
 import { inLockOrder } from './ordre.ts'
 import { findPlaces, lockSessions } from './place.sql.ts'
@@ -47,7 +47,7 @@ export async function createCommande(
   db: Db,
   signIn: SignIn,
   form: CommandeForm,
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<CommandeRow> {
   const [commande] = await createCommandes(db, signIn, toCommandesForm(form), contexte)
   if (!commande) throw new Error('what is written is an order')
@@ -58,42 +58,42 @@ export async function createCommande(
  * R-10: the only function that moves an order from state to state, whoever reports the event and however often. In
  * `tx`, it locks the basket item's id, then the sessions in the order of their ids. Answers the state that results.
  */
-export async function applyEvenement(
+export async function applyTransition(
   tx: Db,
   commandeId: string,
-  evenement: Evenement,
+  transition: Transition,
   cause: string,
 ): Promise<EtatCommande> {
-  const { isFerme, ...commande } = await move(tx, commandeId, evenement, cause)
+  const { isFerme, ...commande } = await move(tx, commandeId, transition, cause)
   if (isFerme) await addAvis(tx, [commande], clock())
   return commande.etat
 }
 
 /** Answers the order in the state that results, and whether this event made it firm: paid, accepted by the provider, or definitive. */
-async function move(tx: Db, commandeId: string, evenement: Evenement, cause: string) {
+async function move(tx: Db, commandeId: string, transition: Transition, cause: string) {
   await lockPanierFormation(tx, (await getCommandeRow(tx, commandeId)).panierFormationId)
   const commande = await getCommandeRow(tx, commandeId)
-  const suite = toSuite(commande.etat, evenement)
+  const suite = toSuite(commande.etat, transition)
   if (!suite) return { ...commande, isFerme: false }
   const isLost = suite.places === 'a reprendre' && !(await takeAgain(tx, commande))
   const etat = isLost ? 'A_REMBOURSER' : suite.etat
   const now = clock()
   if (suite.places === 'a prendre') await takeFirst(tx, commande)
-  if (suite.places === 'rendues') await releasePlaces(tx, commande, evenement, now)
-  if (suite.places === 'abandonnees') await setStatut(tx, commande.id, 'Annulée', now)
-  await setEtat(tx, commande.id, etat, now)
-  await addHistorique(tx, { commandeId: commande.id, etat, cause: `${evenement} ${cause}` })
+  if (suite.places === 'rendues') await releasePlaces(tx, commande, transition, now)
+  if (suite.places === 'abandonnees') await setStatutInscriptions(tx, commande.id, 'Annulée', now)
+  await setEtatCommande(tx, commande.id, etat, now)
+  await addHistorique(tx, { commandeId: commande.id, etat, cause: `${transition} ${cause}` })
   const isFerme = hasTrait(etat, 'ferme') && !hasTrait(commande.etat, 'ferme')
   if (isFerme || etat === 'SIGNEE') await removeOrdered(tx, commande.compteId, commande.panierFormationId)
-  if (isFerme) await setStatut(tx, commande.id, 'Affecté', now)
+  if (isFerme) await setStatutInscriptions(tx, commande.id, 'Affecté', now)
   // A contract has mails of its own.
-  if (isFerme && evenement !== 'CONTRAT_DEFINITIF') {
+  if (isFerme && transition !== 'CONTRAT_DEFINITIF') {
     const { sessionIds } = await findPlaces(tx, commande.id)
     const sessions = await getDates(tx, commande, sessionIds)
     await addCourriels(tx, await toConfirmations(tx, [{ commande: { ...commande, etat }, sessions, now }]))
   }
   // A cancelled session has a mail of its own.
-  if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande, evenement)
+  if (etat === 'A_REMBOURSER' && transition !== 'SESSION_ANNULEE') await addRemboursement(tx, commande, transition)
   await suites.get().follow(tx, commande, etat, now)
   return { ...commande, etat, isFerme }
 }
@@ -104,7 +104,7 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
 export async function applyToLot(
   tx: Db,
   commandeIds: readonly string[],
-  evenement: Evenement | ((commande: CommandeRow) => Evenement),
+  transition: Transition | ((commande: CommandeRow) => Transition),
   cause: string,
 ): Promise<Map<string, EtatCommande>> {
   const commandes = await Promise.all(commandeIds.map((id) => getCommandeRow(tx, id)))
@@ -120,7 +120,7 @@ export async function applyToLot(
   const etats = new Map<string, EtatCommande>()
   const fermes: CommandeRow[] = []
   for (const one of ordered) {
-    const sien = typeof evenement === 'function' ? evenement(one) : evenement
+    const sien = typeof transition === 'function' ? transition(one) : transition
     const { isFerme, ...commande } = await move(tx, one.id, sien, cause)
     etats.set(one.id, commande.etat)
     if (isFerme) fermes.push(commande)
@@ -137,13 +137,13 @@ async function getCommandeRow(tx: Db, commandeId: string): Promise<CommandeRow> 
 
 /** R-11: the orders by card that have held their places long enough. */
 export async function listExpired(db: Db, now: Date): Promise<string[]> {
-  return findExpired(db, now, EXPIRED_AT_ONCE)
+  return findExpiredCommandes(db, now, EXPIRED_AT_ONCE)
 }
 
 /** Gives the places of expired orders back. True when there may be more such orders. */
 export async function expireCommandes(db: Db, now: Date): Promise<boolean> {
   const ids = await listExpired(db, now)
-  for (const id of ids) await db.transaction().execute((tx) => applyEvenement(tx, id, 'DELAI_EXPIRE', 'balayage'))
+  for (const id of ids) await db.transaction().execute((tx) => applyTransition(tx, id, 'DELAI_EXPIRE', 'balayage'))
   return ids.length === EXPIRED_AT_ONCE
 }
 

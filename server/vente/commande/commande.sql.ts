@@ -76,7 +76,7 @@ export async function findLot(db: Db, id: string): Promise<CommandeRow[]> {
 }
 
 /** What is to be refunded goes back by itself from now on, where a card paid it. */
-export async function setEtat(tx: Db, id: string, etat: EtatCommande, now: Date): Promise<void> {
+export async function setEtatCommande(tx: Db, id: string, etat: EtatCommande, now: Date): Promise<void> {
   const aRendreLe = etat === 'A_REMBOURSER' ? now : null
   await tx
     .updateTable('commande')
@@ -122,7 +122,7 @@ export function insertOfHistorique(commandeIds: readonly string[], etat: EtatCom
 }
 
 /** The orders that still wait for a card payment when the hold of their places is over, the oldest first. */
-export async function findExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function findExpiredCommandes(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('commande')
     .select('id')

@@ -1,7 +1,7 @@
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../../catalogue/agenda.ts'
 import { planCourriels, planLus } from '../../personne/limite/limite.service.ts'
-import type { Cause, Envoi } from '../../personne/limite/limite.sql.ts'
+import type { CauseEnvoi, Envoi } from '../../personne/limite/limite.sql.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels, type Courriel } from '../../socle/courriel/courriel.service.ts'
@@ -15,7 +15,7 @@ import {
   toParticipantCourriel,
   toRemboursementCourriel,
 } from './commande-courriel.ts'
-import type { Evenement } from './etat.ts'
+import type { Transition } from './etat.ts'
 import { hasSessionAnnulee } from './session.sql.ts'
 
 /** The sessions that the participants attend, with their dates. */
@@ -67,7 +67,7 @@ async function spread(
 }
 
 /** The order as the cause of the mails to its participants. */
-export function toCause({ compteId, email }: Pick<SignIn, 'compteId' | 'email'>, clientId: number): Cause {
+export function toCause({ compteId, email }: Pick<SignIn, 'compteId' | 'email'>, clientId: number): CauseEnvoi {
   return { compteId, email, clientId, genre: 'INSCRIPTION' }
 }
 
@@ -78,12 +78,12 @@ export function toSouhaits(commandes: readonly CommandeRow[]): Courriel[] {
 }
 
 /** Tells why the money goes back. */
-export async function addRemboursement(tx: Db, commande: CommandeRow, evenement: Evenement): Promise<void> {
-  await addCourriels(tx, [toRemboursementCourriel(commande, await findMotif(tx, commande.id, evenement))])
+export async function addRemboursement(tx: Db, commande: CommandeRow, transition: Transition): Promise<void> {
+  await addCourriels(tx, [toRemboursementCourriel(commande, await findMotif(tx, commande.id, transition))])
 }
 
-async function findMotif(tx: Db, id: string, evenement: Evenement): Promise<MotifRemboursement> {
-  if (evenement === 'PAIEMENT_DISCORDANT') return 'MONTANT'
-  if (evenement === 'PAIEMENT_SANS_DROIT') return 'DROIT'
+async function findMotif(tx: Db, id: string, transition: Transition): Promise<MotifRemboursement> {
+  if (transition === 'PAIEMENT_DISCORDANT') return 'MONTANT'
+  if (transition === 'PAIEMENT_SANS_DROIT') return 'DROIT'
   return (await hasSessionAnnulee(tx, id)) ? 'SESSION' : 'PLACES'
 }

@@ -8,7 +8,7 @@ import { toBanque } from '../../socle/organisme/organisme.ts'
 import type { Source } from '../panier/a-commander.service.ts'
 
 /** The moment an order is made, and the settings it depends on. */
-export interface Contexte {
+export interface ContexteCommande {
   today: string
   now: Date
   expediteur: Expediteur
@@ -38,7 +38,7 @@ export interface Contexte {
 }
 
 /** What is ordered on a page has the brand of that page's host. */
-export function toContexte(config: Config, now: Date, page = config.appUrl): Contexte {
+export function toContexteCommande(config: Config, now: Date, page = config.appUrl): ContexteCommande {
   return {
     today: dayInParis(now),
     now,

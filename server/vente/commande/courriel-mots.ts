@@ -2,7 +2,7 @@ import { CHEQUE } from '#contract/reference/mode-reglement.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
 import { formatJourSemaine } from '#contract/rules/jour-semaine.ts'
-import { type Envoi, type SessionAgenda, toAgenda } from '../../catalogue/agenda.ts'
+import { type EnvoiAgenda, type SessionAgenda, toAgenda } from '../../catalogue/agenda.ts'
 import { listHoraires } from '../../catalogue/horaires.ts'
 import type { Courriel } from '../../socle/courriel/courriel.service.ts'
 import type { Expediteur, Fait } from '../../socle/courriel/modele.ts'
@@ -84,7 +84,7 @@ export function withCalendar(
   sessions: readonly SessionAgenda[],
   { expediteur, methode, destinataire, participe, url, now }: Invitation,
 ): Pick<Courriel, 'piecesJointes'> {
-  const envoi: Envoi = {
+  const envoi: EnvoiAgenda = {
     url,
     now,
     organisateur: { nom: expediteur.nom, email: expediteur.supportEmail },

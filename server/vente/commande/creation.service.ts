@@ -13,7 +13,7 @@ import { finishTogether } from '../../platform/query.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import { readRefus } from '../../platform/sqlstate.ts'
 import type { Db } from '../../platform/tables.ts'
-import { toASignerCourriel } from '../contrat/contrat-courriel.ts'
+import { toContratASignerCourriel } from '../contrat/contrat-courriel.ts'
 import { checkVente } from '../contrat/vente.service.ts'
 import { chooseMandat } from '../mandat/mandat.service.ts'
 import type { ACommander } from '../panier/a-commander.service.ts'
@@ -22,11 +22,11 @@ import { type Avis, queriesAvis, toAvis } from './avis.service.ts'
 import { toChiffrage } from './chiffrage.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import { toConfirmationsLues, toSouhaits } from './confirmation.service.ts'
-import { type Contexte, checkContextUrl } from './contexte.ts'
+import { type ContexteCommande, checkContextUrl } from './contexte.ts'
 import { insertOfCommandes, type Nouvelle, type Refus } from './creation.sql.ts'
 import { toDevisCommandeCourriel } from './devis-courriel.ts'
 import { type Regle, refuseBeyondPart } from './nouveaux.sql.ts'
-import { listInscriptions, listRemises, toDetail, toRow } from './nouvelle.ts'
+import { listInscriptions, listRemises, toCommandeRow, toDetail } from './nouvelle.ts'
 import { refuseMissing } from './place.service.ts'
 import { lockOfSessions, type Voulues } from './place.sql.ts'
 import { checkPrix, checkReglement } from './reglement.ts'
@@ -61,7 +61,7 @@ export async function prepareCommande(
   tx: Db,
   signIn: SignIn,
   { form, aCommander, numero }: Demandee,
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<Preparee> {
   const { item, devis, offre, remises, sessionIds, ...lue } = aCommander
   checkContextUrl(form.contextUrl, contexte.origins)
@@ -81,7 +81,7 @@ export async function prepareCommande(
   })
   const commande = {
     ...numero,
-    ...toRow(signIn, item, contexte, sousContrat),
+    ...toCommandeRow(signIn, item, contexte, sousContrat),
     sessionId: offre.sessionId,
     facturationClientId: payeur.id,
     modeReglementId: reglement?.modeReglementId ?? null,
@@ -106,7 +106,7 @@ export async function prepareCommande(
 }
 
 /** the places that these orders add to the part of clients that never paid, by session; none without such a client. */
-export interface Part {
+export interface PartImpayes {
   comptees: Voulues
   regle: Regle
 }
@@ -122,7 +122,7 @@ export async function writeCommandes(
   tx: Db,
   preparees: readonly Preparee[],
   envois: readonly Envoi[],
-  { comptees, regle }: Part,
+  { comptees, regle }: PartImpayes,
 ): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
   if (isAnyoneTwice(nouvelles)) throw new Refusal('PARTICIPANTS_INVALIDES')
@@ -153,7 +153,9 @@ async function toAvisOf(tx: Db, preparees: readonly Preparee[], envois: readonly
   )
   const aSigner = preparees
     .map(({ nouvelle }) => nouvelle.commande)
-    .flatMap((commande) => (commande.etat === 'A_SIGNER' ? [toASignerCourriel(commande, commande.expireLe)] : []))
+    .flatMap((commande) =>
+      commande.etat === 'A_SIGNER' ? [toContratASignerCourriel(commande, commande.expireLe)] : [],
+    )
   const dAutrui = preparees.flatMap(({ devis, nouvelle: { commande } }) =>
     devis && devis.compteId !== commande.compteId ? [toDevisCommandeCourriel(devis, commande)] : [],
   )

@@ -2,7 +2,7 @@ import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.t
 import { countPlaces, type Places } from '#contract/rules/designation.ts'
 
 /** What can happen to an order after it was made. */
-export type Evenement =
+export type Transition =
   | 'PAIEMENT_REUSSI'
   /** Money came, but not the amount asked for: it must be refunded. */
   | 'PAIEMENT_DISCORDANT'
@@ -47,7 +47,7 @@ const ABANDONNEE: Suite = { etat: 'ANNULEE', places: 'abandonnees' }
 const REMBOURSEE: Suite = { etat: 'REMBOURSEE', places: 'rendues' }
 const REMBOURSEE_SANS_PLACES: Suite = { etat: 'REMBOURSEE', places: 'gardees' }
 
-type Suites = Partial<Record<Evenement, Suite>>
+type Suites = Partial<Record<Transition, Suite>>
 
 /** Money that comes after the places were given back takes them again, or must be refunded. */
 const PAIEMENT_TARDIF: Suites = {
@@ -111,8 +111,8 @@ const SUITES: Record<EtatCommande, Suites> = {
 }
 
 /** Undefined when nothing changes. */
-export function toSuite(etat: EtatCommande, evenement: Evenement): Suite | undefined {
-  return SUITES[etat][evenement]
+export function toSuite(etat: EtatCommande, transition: Transition): Suite | undefined {
+  return SUITES[etat][transition]
 }
 
 /** Decision 50: an order nobody is left in is shown as cancelled, whatever is kept of its price. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { countAAccepter, type Tenues } from './confiance.sql.ts'
-import type { Contexte } from './contexte.ts'
+import type { ContexteCommande } from './contexte.ts'
 import type { Preparee } from './creation.service.ts'
 import type { PartNouveaux } from './nouveaux.sql.ts'
 
@@ -17,7 +17,7 @@ export async function isAAccepter(
   tx: Db,
   preparees: readonly Preparee[],
   tenues: readonly Tenues[],
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<boolean> {
   const [premiere] = preparees
   const voulues = preparees.reduce((sum, { nouvelle }) => sum + countPayantes(nouvelle), 0)
@@ -37,7 +37,7 @@ export async function isAAccepter(
 export function listDeNouveau(
   preparees: readonly Preparee[],
   tenues: readonly Tenues[],
-  { unePlaceSur }: Pick<Contexte, 'unePlaceSur'>,
+  { unePlaceSur }: Pick<ContexteCommande, 'unePlaceSur'>,
 ): Map<number, number> {
   const comptees = new Map<number, number>()
   if (unePlaceSur === 1) return comptees
@@ -89,7 +89,7 @@ interface Voulues {
  */
 export function checkReservations(
   minutes: number,
-  { cardHold = 0, reservationMax }: Pick<Contexte, 'cardHold' | 'reservationMax'>,
+  { cardHold = 0, reservationMax }: Pick<ContexteCommande, 'cardHold' | 'reservationMax'>,
 ): void {
   if (minutes > 0 && minutes + cardHold > reservationMax) throw new Refusal('RESERVATIONS_EPUISEES')
 }

@@ -5,7 +5,12 @@ import type { Db } from '../../platform/tables.ts'
 /** The condition of the index inscription_active. */
 const IS_ACTIVE = sql<boolean>`o.statut not in ('Refusé', 'Renoncé', 'Annulée')`
 
-export async function setStatut(tx: Db, commandeId: string, statut: StatutInscription, now: Date): Promise<void> {
+export async function setStatutInscriptions(
+  tx: Db,
+  commandeId: string,
+  statut: StatutInscription,
+  now: Date,
+): Promise<void> {
   await tx.updateTable('inscription').set({ statut, updatedAt: now }).where('commandeId', '=', commandeId).execute()
 }
 

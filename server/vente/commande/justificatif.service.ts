@@ -42,7 +42,7 @@ export async function judgeJustificatif(db: Db, jugement: Jugement, now: Date): 
     const complement = reste === 0 ? toComplement(justificatifs) : undefined
     const detail = { ...commande.detail, justificatifs, ...(complement && { complement }) }
     await setJugement(tx, commande.id, detail, now)
-    if (complement) await suites.get().solder(tx, commande.id, 'justificatif', now)
+    if (complement) await suites.get().settle(tx, commande.id, 'justificatif', now)
     await recordGestion(tx, commande.commandeurId, ACTIONS[decision], {
       commande: numero,
       email,

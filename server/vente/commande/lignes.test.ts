@@ -3,7 +3,7 @@ import type { RemisesPrix } from '#contract/rules/prix.ts'
 import type { Remise } from '#contract/vente/demande.ts'
 import type { PanierFormation } from '#contract/vente/panier.ts'
 import { participantOf } from '../../testing/document/dossier.ts'
-import type { Offre, SessionEtape, TarifOffre } from '../demande/offre.service.ts'
+import type { OffreDemande, SessionEtape, TarifOffre } from '../demande/offre.service.ts'
 import { toPrestations } from '../demande/prix.service.ts'
 import { toLignes } from './lignes.ts'
 
@@ -23,7 +23,7 @@ function tarifOf(montants: readonly (readonly [number, number])[]): TarifOffre {
   return { prestations, options: [], remises: [] }
 }
 
-function offreOf(changes: Partial<Offre> = {}): Offre {
+function offreOf(changes: Partial<OffreDemande> = {}): OffreDemande {
   return {
     sessionId: 7,
     reference: 'TVA-PAR',
@@ -55,7 +55,7 @@ function offreOf(changes: Partial<Offre> = {}): Offre {
 
 type Demande = Pick<PanierFormation, 'participants' | 'requiredReferences' | 'optionalReferences'>
 
-function lignesOf(offre: Offre, demande: Demande, remises: RemisesPrix) {
+function lignesOf(offre: OffreDemande, demande: Demande, remises: RemisesPrix) {
   return toLignes({ offre, prestations: toPrestations(offre, demande), remises }, demande.participants)
 }
 

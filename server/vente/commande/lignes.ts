@@ -2,13 +2,13 @@ import { listLignes, type ParticipantPrix, type RemisesPrix, toTarifs } from '#c
 import { listParts } from '#contract/rules/retenue.ts'
 import { PLACE_STAGIAIRE } from '#contract/rules/situation.ts'
 import type { Prestations } from '#contract/vente/demande.ts'
-import type { Offre } from '../demande/offre.service.ts'
+import type { OffreDemande } from '../demande/offre.service.ts'
 import type { LigneCommande, PartCommande } from './commande.tables.ts'
 
 export const PREFIXES = { inscription: '', remise: 'Remise : ', option: 'Option : ' }
 
 interface Vendue {
-  offre: Pick<Offre, 'titre' | 'reference' | 'sessions' | 'reserveStagiaires'>
+  offre: Pick<OffreDemande, 'titre' | 'reference' | 'sessions' | 'reserveStagiaires'>
   prestations: Prestations
   remises: RemisesPrix
 }

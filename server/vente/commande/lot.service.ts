@@ -14,12 +14,12 @@ import { checkCanOrderItem, checkFaits } from '../panier/a-commander.service.ts'
 import { findItem, type ItemRow } from '../panier/panier.sql.ts'
 import { type CommandeRow, findLot, findVivante } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
-import { type Contexte, checkContextUrl } from './contexte.ts'
+import { type ContexteCommande, checkContextUrl } from './contexte.ts'
 import { PartPassee, type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
 import { toDetailActuel } from './detail-actuel.ts'
 import { checkReservations, isAAccepter, listDeNouveau, toAAccepter } from './impayes.service.ts'
-import { type Autorisee, type Lue, lockAndRead, readReste } from './lectures.service.ts'
 import { inLockOrder } from './ordre.ts'
+import { type Autorisee, type Lue, lockAndRead, readReste } from './reads.service.ts'
 import { openTenues } from './tenue.service.ts'
 
 const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
@@ -70,7 +70,7 @@ export async function createCommandes(
   db: Db,
   signIn: SignIn,
   form: CommandesForm,
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<CommandeRow[]> {
   try {
     return await tryWithinPart(db, signIn, form, contexte)
@@ -83,7 +83,12 @@ export async function createCommandes(
 }
 
 /** no room is left in the part of clients that never paid: the order waits for the provider. */
-async function tryWithinPart(db: Db, signIn: SignIn, form: CommandesForm, contexte: Contexte): Promise<CommandeRow[]> {
+async function tryWithinPart(
+  db: Db,
+  signIn: SignIn,
+  form: CommandesForm,
+  contexte: ContexteCommande,
+): Promise<CommandeRow[]> {
   try {
     return await tryCommandes(db, signIn, form, contexte)
   } catch (error) {
@@ -96,7 +101,7 @@ async function tryCommandes(
   db: Db,
   signIn: SignIn,
   { items, ...reglement }: CommandesForm,
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<CommandeRow[]> {
   const forms = inLockOrder(items.map((item) => ({ ...reglement, ...item })))
   const references = forms.map(({ reference }) => reference)
@@ -110,7 +115,7 @@ async function makeCommandes(
   tx: Db,
   signIn: SignIn,
   forms: readonly CommandeForm[],
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<{ commandes: CommandeRow[]; isNew: boolean }> {
   const [premiere, ...autres] = listLibres(await lockAndRead(tx, signIn, forms, contexte))
   if (premiere && autres.length + 1 === forms.length)
@@ -142,7 +147,7 @@ async function addNouvelles(
   tx: Db,
   signIn: SignIn,
   [premiere, ...autres]: readonly [Libre, ...Libre[]],
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<CommandeRow[]> {
   const authorize = async ({ form, lu, faits }: Libre) => {
     const permise = await checkFaits(tx, signIn, { lu, reference: form.reference, faits }, contexte.today)
@@ -159,8 +164,8 @@ async function addNouvelles(
   const isTenue = contexte.cardHold !== undefined || preparees.some(({ nouvelle }) => nouvelle.contrat !== null)
   if (isTenue) checkReservations(minutes, contexte)
   const regle = { unePlaceSur: contexte.unePlaceSur, sauf: signIn.compteId }
-  const isAttente = await isAAccepter(tx, preparees, tenues, contexte)
-  if (isAttente) return writeCommandes(tx, preparees.map(toAAccepter), envois, { comptees: new Map(), regle })
+  const isToAccept = await isAAccepter(tx, preparees, tenues, contexte)
+  if (isToAccept) return writeCommandes(tx, preparees.map(toAAccepter), envois, { comptees: new Map(), regle })
   if ([premiere, ...autres].some(({ lu }) => lu.tenue))
     await openTenues(
       tx,
@@ -186,7 +191,7 @@ async function checkSame(
   tx: Db,
   vivantes: CommandeRow[],
   forms: readonly CommandeForm[],
-  contexte: Contexte,
+  contexte: ContexteCommande,
 ): Promise<CommandeRow[]> {
   for (const { contextUrl } of forms) checkContextUrl(contextUrl, contexte.origins)
   if (contexte.cardHold !== undefined && vivantes.some(({ etat }) => etat === 'A_SIGNER' || etat === 'SIGNEE'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { drawDevis } from '../../papier/devis/devis.service.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext, drawNext } from '../../papier/document/documents.service.ts'
 import { drawPdf } from '../../papier/document/pdf/pdf.ts'
 import { createLogger } from '../../platform/log.ts'
@@ -36,7 +36,7 @@ const { put, order, courriels } = ordering(() => ({ ...commandes, me }))
 
 async function makePapiers(config = testConfig(ENV)) {
   const { db } = commandes.database
-  while (await documentNext(db, toContexte(config, now), log));
+  while (await documentNext(db, toContexteDocument(config, now), log));
   while (await drawNext(db, { ...outils, origins: config.origins }, log));
   return db.selectFrom('document').select(['type', 'modele', 'fichier']).orderBy('type').execute()
 }

@@ -6,7 +6,7 @@ import type { Remises } from '#contract/vente/demande.ts'
 import type { PanierFormation } from '#contract/vente/panier.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
-import type { Contexte } from './contexte.ts'
+import type { ContexteCommande } from './contexte.ts'
 import type { Nouvelle } from './creation.sql.ts'
 
 /** The rows of an order that is about to be written, made from its basket item. */
@@ -14,17 +14,17 @@ import type { Nouvelle } from './creation.sql.ts'
 const MINUTE_MS = 60_000
 
 /** An order that waits for a card payment or for a signature holds its places for so long; any other is confirmed. */
-function toEtat(sousContrat: boolean, { now, cardHold, signatureMinutes }: Contexte) {
+function toEtat(sousContrat: boolean, { now, cardHold, signatureMinutes }: ContexteCommande) {
   const minutes = sousContrat ? signatureMinutes : cardHold
   if (minutes === undefined) return { etat: 'CONFIRMEE' as const, expireLe: null }
   const etat = sousContrat ? ('A_SIGNER' as const) : ('EN_ATTENTE_PAIEMENT' as const)
   return { etat, expireLe: new Date(now.getTime() + minutes * MINUTE_MS) }
 }
 
-export function toRow(
+export function toCommandeRow(
   signIn: SignIn,
   { id, commandeur, particulier, reference, prix }: PanierFormation,
-  contexte: Contexte,
+  contexte: ContexteCommande,
   sousContrat: boolean,
 ) {
   const { now } = contexte
@@ -52,7 +52,7 @@ type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs
   mandat: string | undefined
   reglement: Reglement | null
   devis: NonNullable<DetailCommande['devis']> | null
-  contexte: Pick<Contexte, 'banque' | 'expediteur'>
+  contexte: Pick<ContexteCommande, 'banque' | 'expediteur'>
 }
 
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {

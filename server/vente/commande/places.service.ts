@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/tables.ts'
 import { type CommandeRow, findVivante } from './commande.sql.ts'
-import type { Evenement } from './etat.ts'
-import { isDoubled, setStatut } from './inscription.sql.ts'
+import type { Transition } from './etat.ts'
+import { isDoubled, setStatutInscriptions } from './inscription.sql.ts'
 import { refuseMissing } from './place.service.ts'
 import { findPlaces, findRestantes, giveBack, lockSessions, takePlaces } from './place.sql.ts'
 import { giveBackUnpaid, openTenues } from './tenue.service.ts'
@@ -10,13 +10,18 @@ import { hasTenue } from './tenue.sql.ts'
 /** What an event does to the places of an order. The caller has locked the order. */
 
 /** Decision 51: neither a refused card nor an unsigned contract ends the offer of the waiting list that was ordered. */
-export async function releasePlaces(tx: Db, { id, etat }: CommandeRow, evenement: Evenement, now: Date): Promise<void> {
+export async function releasePlaces(
+  tx: Db,
+  { id, etat }: CommandeRow,
+  transition: Transition,
+  now: Date,
+): Promise<void> {
   const { sessionIds, nombre } = await findPlaces(tx, id)
   await lockSessions(tx, sessionIds)
   const isTenue = etat === 'EN_ATTENTE_PAIEMENT' || etat === 'A_SIGNER'
-  if (isTenue && evenement !== 'SESSION_ANNULEE') await giveBackUnpaid(tx, id, { sessionIds, nombre }, now)
+  if (isTenue && transition !== 'SESSION_ANNULEE') await giveBackUnpaid(tx, id, { sessionIds, nombre }, now)
   else await giveBack(tx, sessionIds, nombre)
-  await setStatut(tx, id, 'Annulée', now)
+  await setStatutInscriptions(tx, id, 'Annulée', now)
 }
 
 /** the provider accepts the order: takes all its places, or refuses as when an order is made. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Debut, droitsAt, listProblemes, listRetenues, toEcheances } from '#contract/rules/conditions.ts'
+import { type Debut, droitsAt, listProblemes, listRetenues, toDerniersJours } from '#contract/rules/conditions.ts'
 import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
 import { addDays, momentInParis } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
@@ -136,7 +136,7 @@ test('at 2,000 random moments, what is allowed is what the days of the calendar 
       const palier = conditions.paliers.findLast(({ jours }) => addDays(debut.jour, -jours) <= today)
       const usual = isUntil(conditions.annulationJours) ? 0 : conditions.retenue
       expect(droits.retenue).toBe(palier?.retenue ?? usual)
-      const { gratuite } = toEcheances(conditions, debut)
+      const { gratuite } = toDerniersJours(conditions, debut)
       expect(droits.retenue === 0).toBe(gratuite !== null && now < gratuite)
     }
     const retenues = listRetenues(conditions).map(({ retenue }) => retenue)

@@ -1,7 +1,7 @@
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
-import { applyEvenement } from './commande.service.ts'
+import { applyTransition } from './commande.service.ts'
 import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
 import { askPapiers } from './papiers.service.ts'
 import { giveBack, lockSessions } from './place.sql.ts'
@@ -31,7 +31,7 @@ export async function withdrawSession(
   const commande = await findCommande(tx, commandeId)
   if (!commande || !hasTrait(commande.etat, 'vivante')) return undefined
   if (commande.sessionId === sessionId || !hasTrait(commande.etat, 'ferme'))
-    return { commande, etat: await applyEvenement(tx, commandeId, 'SESSION_ANNULEE', cause) }
+    return { commande, etat: await applyTransition(tx, commandeId, 'SESSION_ANNULEE', cause) }
   return (await withdrawDate(tx, commande, sessionId, cause)) ? { commande, etat: commande.etat } : undefined
 }
 

@@ -8,7 +8,7 @@ interface Suites {
   /** The order, as it was, has come to this state. */
   follow(tx: Db, avant: CommandeRow, etat: EtatCommande, now: Date): Promise<void>
   /** What is due of the order has changed. */
-  solder(tx: Db, commandeId: string, cause: string, now: Date): Promise<void>
+  settle(tx: Db, commandeId: string, cause: string, now: Date): Promise<void>
 }
 
 export const suites = createSlot<Suites>('what follows an order')

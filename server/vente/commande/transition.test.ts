@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ETATS_COMMANDE, type EtatCommande } from '#contract/reference/etat-commande.ts'
-import { type Evenement, type Suite, toSuite } from './etat.ts'
+import { type Suite, type Transition, toSuite } from './etat.ts'
 
 /** What each event does to an order of each state; to those that are not named, nothing. */
-const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suite['places']]>>> = {
+const SUITES: Record<Transition, Partial<Record<EtatCommande, [EtatCommande, Suite['places']]>>> = {
   PAIEMENT_REUSSI: {
     EN_ATTENTE_PAIEMENT: ['PAYEE', 'gardees'],
     ECHOUEE: ['PAYEE', 'a reprendre'],
@@ -57,10 +57,10 @@ const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suit
   ENCAISSEMENT_INSUFFISANT: { PAYEE: ['CONFIRMEE', 'gardees'] },
 }
 
-test.each(Object.keys(SUITES) as Evenement[])('R-10 what %s makes of an order, from each state', (evenement) => {
+test.each(Object.keys(SUITES) as Transition[])('R-10 what %s makes of an order, from each state', (transition) => {
   for (const { etat } of ETATS_COMMANDE) {
-    const [apres, places] = SUITES[evenement][etat] ?? []
-    const suite = toSuite(etat, evenement)
+    const [apres, places] = SUITES[transition][etat] ?? []
+    const suite = toSuite(etat, transition)
     expect([etat, suite?.etat, suite?.places]).toEqual([etat, apres, places])
   }
 })

@@ -30,7 +30,7 @@ function toIndividual(commande: CommandeRow, { titre, paragraphes, suite = [], l
 }
 
 /** The contract waits for its signature until then. */
-export function toASignerCourriel(commande: CommandeRow, jusqua: Date | null): Courriel {
+export function toContratASignerCourriel(commande: CommandeRow, jusqua: Date | null): Courriel {
   const avant = jusqua ? ` avant le ${formatMomentLong(jusqua)}` : ''
   return toIndividual(commande, {
     titre: `Votre contrat ${commande.numero} est à signer`,
@@ -73,7 +73,7 @@ export function toRetracteeCourriel(commande: CommandeRow, retracteLe: Date): Co
 }
 
 /** The contract was not signed in time. */
-export function toExpireeCourriel(commande: CommandeRow): Courriel {
+export function toContratExpireCourriel(commande: CommandeRow): Courriel {
   return toIndividual(commande, {
     titre: `Votre commande ${commande.numero} a expiré`,
     paragraphes: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { balayerContrats } from '../../argent/echeance/balayage.service.ts'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { sweepContrats } from '../../argent/echeance/sweep.service.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -19,7 +19,7 @@ import { meetInOrder } from '../../testing/course.ts'
 import { postgresDatabase } from '../../testing/database.ts'
 import { addSigne } from '../../testing/echeance/contrats.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
-import { retracter } from './contrat.service.ts'
+import { withdrawFromContrat } from './contrat.service.ts'
 
 const CONTRATS = 6
 /** Signed on 10 March: the last day is the 24th. */
@@ -46,8 +46,9 @@ beforeEach(async () => {
   await deleteMails(db)
 })
 
-const withdraw = (id: string, through = db) => through.transaction().execute((tx) => retracter(tx, id, PRESSED))
-const sweep = (through = db) => balayerContrats(through, createLogger('silent'), SWEPT)
+const withdraw = (id: string, through = db) =>
+  through.transaction().execute((tx) => withdrawFromContrat(tx, id, PRESSED))
+const sweep = (through = db) => sweepContrats(through, createLogger('silent'), SWEPT)
 
 /** What each contract has become: its state, and whether it was withdrawn from, made definitive, and is to be paid. */
 async function findSuites() {
@@ -93,7 +94,7 @@ test('control: without the lock of the order and the checks of the row, one cont
 /** Its papers find that one contract has changed, and have not written it when the sweep comes to the end of its delay. */
 async function changeAsItEnds(on: Db) {
   await db.deleteFrom('commande').where('id', 'in', ids.slice(1)).execute()
-  const contexte = toContexte(testConfig(), SWEPT)
+  const contexte = toContexteDocument(testConfig(), SWEPT)
   const holdContrat = (tx: Db) => tx.selectFrom('contrat').select('commandeId').forUpdate().execute()
   await meetInOrder(db, holdContrat, [() => documentNext(db, contexte, createLogger('silent')), () => sweep(on)])
   const { aResignerLe } = await db.selectFrom('contrat').select('aResignerLe').executeTakeFirstOrThrow()

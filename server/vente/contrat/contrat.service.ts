@@ -5,10 +5,10 @@ import { isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
-import { affecter } from '../commande/changement.service.ts'
-import { applyEvenement } from '../commande/commande.service.ts'
+import { assignPlaces } from '../commande/changement.service.ts'
+import { applyTransition } from '../commande/commande.service.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
-import { type ContratRow, findASigner, updateContrat } from './contrat.sql.ts'
+import { type ContratRow, findContratsASigner, updateContrat } from './contrat.sql.ts'
 import { toAResignerCourriel, toCaducCourriel, toRetracteeCourriel, toSigneeCourriel } from './contrat-courriel.ts'
 import { judgeFin } from './vente.service.ts'
 import { getSousContrat, lockContrat } from './verrou.service.ts'
@@ -18,7 +18,7 @@ import { getSousContrat, lockContrat } from './verrou.service.ts'
  * one of a changed contract starts it anew. What the order became meanwhile may refuse it.
  */
 export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Promise<void> {
-  const etat = await applyEvenement(tx, commandeId, 'SIGNATURE', 'signature')
+  const etat = await applyTransition(tx, commandeId, 'SIGNATURE', 'signature')
   const { commande, contrat } = await getSousContrat(tx, commandeId)
   // A definitive contract that changed is signed again, and stays definitive.
   if (hasTrait(etat, 'ferme')) return
@@ -26,7 +26,7 @@ export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Pr
   if (contrat.signeLe && !contrat.aResignerLe) return
   const fin = await judgeFin(tx, { commande, contrat }, signeLe)
   await updateContrat(tx, commandeId, { signeLe, finRetractation: fin, aResignerLe: null })
-  if (contrat.debutAnticipe) await affecter(tx, commandeId, signeLe)
+  if (contrat.debutAnticipe) await assignPlaces(tx, commandeId, signeLe)
   await addCourriels(tx, [toSigneeCourriel(commande, fin, contrat.debutAnticipe)])
 }
 
@@ -34,7 +34,7 @@ export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Pr
  * The person withdraws: the contract is without effect, and no money moves. A second press finds it done. An order that
  * is not signed yet ends in the same way.
  */
-export async function retracter(tx: Db, commandeId: string, now: Date): Promise<void> {
+export async function withdrawFromContrat(tx: Db, commandeId: string, now: Date): Promise<void> {
   const before = await lockContrat(tx, commandeId)
   if (before.contrat.retracteLe) return
   if (!isRetractableAt(before, now)) throw new Refusal('RETRACTATION_TERMINEE')
@@ -43,7 +43,7 @@ export async function retracter(tx: Db, commandeId: string, now: Date): Promise<
 
 /** The withdrawal itself, by the person or, of a letter that came in time, by the provider. The caller has locked it. */
 export async function endContrat(tx: Db, commande: CommandeRow, cause: string, now: Date): Promise<void> {
-  await applyEvenement(tx, commande.id, 'RETRACTATION', cause)
+  await applyTransition(tx, commande.id, 'RETRACTATION', cause)
   await updateContrat(tx, commande.id, { retracteLe: now })
   await addCourriels(tx, [toRetracteeCourriel(commande, now)])
 }
@@ -54,11 +54,11 @@ export async function freeASigner(
   compteId: string,
   one: { id: string } | { reference: string },
 ): Promise<void> {
-  const commandeId = await findASigner(db, compteId, one)
+  const commandeId = await findContratsASigner(db, compteId, one)
   if (!commandeId) return
   await db.transaction().execute(async (tx) => {
     const { commande } = await lockContrat(tx, commandeId)
-    if (commande.etat === 'A_SIGNER') await applyEvenement(tx, commandeId, 'RETRACTATION', 'panier')
+    if (commande.etat === 'A_SIGNER') await applyTransition(tx, commandeId, 'RETRACTATION', 'panier')
   })
 }
 
@@ -75,14 +75,14 @@ export function isRetractableAt(
 /** The deposit was not paid in time: the order ends, and the person is told. */
 export async function lapseContrat(tx: Db, commandeId: string, now: Date): Promise<void> {
   const { commande } = await lockContrat(tx, commandeId)
-  if ((await applyEvenement(tx, commandeId, 'CONTRAT_CADUC', 'acompte impayé')) === commande.etat) return
+  if ((await applyTransition(tx, commandeId, 'CONTRAT_CADUC', 'acompte impayé')) === commande.etat) return
   await updateContrat(tx, commandeId, { caducLe: now })
   await addCourriels(tx, [toCaducCourriel(commande)])
 }
 
 /** All that the contract asks for is paid. */
-export async function soldeContrat(tx: Db, commandeId: string): Promise<void> {
-  await applyEvenement(tx, commandeId, 'CONTRAT_SOLDE', 'échéances payées')
+export async function settleContrat(tx: Db, commandeId: string): Promise<void> {
+  await applyTransition(tx, commandeId, 'CONTRAT_SOLDE', 'échéances payées')
 }
 
 /**

@@ -99,7 +99,7 @@ export async function findADefinir(db: Db, jour: string, limit: number): Promise
 }
 
 /** The order of a basket item that waits for its contract to be signed. */
-export async function findASigner(
+export async function findContratsASigner(
   db: Db,
   compteId: string,
   one: { id: string } | { reference: string },

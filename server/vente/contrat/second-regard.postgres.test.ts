@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { balayerContrats } from '../../argent/echeance/balayage.service.ts'
-import { relancer } from '../../argent/echeance/relance.service.ts'
+import { remindContrat } from '../../argent/echeance/relance.service.ts'
+import { sweepContrats } from '../../argent/echeance/sweep.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
 import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
@@ -57,7 +57,7 @@ const signing = () => db.transaction().execute((tx) => signContrat(tx, id, SIGNE
 /** What comes at the moment of the signature, and has read that the contract waits for it. */
 const AUTRES = {
   'its item changes in the basket': (on: Db) => freeASigner(on, me.compteId, { reference: 'TVA-PAR' }),
-  'its time ends': async (on: Db) => void (await balayerContrats(on, createLogger('silent'), LIMITE)),
+  'its time ends': async (on: Db) => void (await sweepContrats(on, createLogger('silent'), LIMITE)),
 }
 
 test.each(Object.entries(AUTRES))('decision 54 signed as %s, a contract stays signed', async (_nom, other) => {
@@ -80,7 +80,7 @@ test.each([
 
 /** Two people of the provider remind of the contract at once. Answers how many were told that they did, and the mails. */
 async function remindTwice(on: Db, hold: (tx: Db) => Promise<unknown>): Promise<[number, number]> {
-  const remind = () => relancer(on, numero, SIGNE)
+  const remind = () => remindContrat(on, numero, SIGNE)
   const ended = await meetInOrder(db, hold, [remind, remind])
   return [ended.filter(({ status }) => status === 'fulfilled').length, (await deleteMails(db)).length]
 }

@@ -5,7 +5,7 @@ import { finRetractation } from '#contract/rules/retractation.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
-import type { Contexte } from '../commande/contexte.ts'
+import type { ContexteCommande } from '../commande/contexte.ts'
 import type { TermesContrat } from '../commande/creation.sql.ts'
 import { addContrat, findAutresDates, findContrat, findDebut } from './contrat.sql.ts'
 import type { SousContrat } from './verrou.service.ts'
@@ -33,7 +33,7 @@ export async function checkVente(
   tx: Db,
   { sessionId, sessions }: Vente,
   isDemande: boolean,
-  { now, debutAnticipe, acompte }: Conditions & Pick<Contexte, 'acompte'>,
+  { now, debutAnticipe, acompte }: Conditions & Pick<ContexteCommande, 'acompte'>,
 ): Promise<TermesContrat> {
   const isProche = sessions.some(({ dateDebut }) => isDebutTropProche(dateDebut, now))
   if (isProche && !(debutAnticipe && isDemande)) throw await refuseDebut(tx, sessionId, { now, debutAnticipe })

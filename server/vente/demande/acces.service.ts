@@ -1,4 +1,4 @@
-import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
+import { canOrder, canReadCarnet } from '#contract/rules/droits.ts'
 import { Id } from '#contract/rules/id.ts'
 import type { ParticipantContact } from '#contract/vente/demande.ts'
 import { type Appelant, checkCanPrepare, listPreparables } from '../../personne/client/acces.service.ts'
@@ -15,7 +15,7 @@ export function toRegard(signIn: SignIn, liens: readonly LienRow[]): Regard {
     compteId: signIn.compteId,
     self: selfOf(signIn),
     clientIds: commandables.map(({ id }) => id),
-    lisibles: commandables.filter(canReadAnnuaire).map(({ id }) => id),
+    lisibles: commandables.filter(canReadCarnet).map(({ id }) => id),
   }
 }
 
@@ -63,7 +63,7 @@ interface Commandeur {
  * The price is asked for a client that the caller may order for, or for the caller alone as an individual (INS-19).
  * Answers that client, and what the caller reads of its directory.
  */
-export async function checkCommandeur(
+export async function checkCommandeurOfPrix(
   db: Db,
   signIn: SignIn,
   { commandeurId, particulier }: Commandeur,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkNumber, toChoix, toEmails } from './choix.ts'
-import type { Offre, SessionEtape } from './offre.service.ts'
+import type { OffreDemande, SessionEtape } from './offre.service.ts'
 
 const session = (reference: string, produitReference: string, obligatoire: boolean) =>
   [reference, { reference, produitReference, obligatoire } as SessionEtape] as const
@@ -11,7 +11,7 @@ const OFFRE = {
     session('M-1', 'MEMOIRE', true),
     session('O-1', 'ORAL', false),
   ]),
-} as Pick<Offre, 'sessions'>
+} as Pick<OffreDemande, 'sessions'>
 
 test('CUR-08 the sessions a query names, each under the product of its step', () => {
   expect(toChoix(OFFRE, {})).toEqual({ requiredReferences: {}, optionalReferences: {} })

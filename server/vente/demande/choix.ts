@@ -1,7 +1,7 @@
 import type { Choix, ChoixCursus } from '#contract/rules/cursus.ts'
 import { MAX_EMAILS_PER_CALL } from '#contract/vente/demande.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Offre } from './offre.service.ts'
+import type { OffreDemande } from './offre.service.ts'
 
 interface References {
   requiredReferences?: string
@@ -10,7 +10,7 @@ interface References {
 
 /** The sessions that a query names, each under the product of its step. */
 export function toChoix(
-  offre: Pick<Offre, 'sessions'>,
+  offre: Pick<OffreDemande, 'sessions'>,
   { requiredReferences, optionalReferences }: References,
 ): ChoixCursus {
   return {
@@ -20,7 +20,7 @@ export function toChoix(
 }
 
 /** Refuses a session of another cursus, and two sessions of one step. */
-function toGroup({ sessions }: Pick<Offre, 'sessions'>, group: keyof ChoixCursus, text = ''): Choix {
+function toGroup({ sessions }: Pick<OffreDemande, 'sessions'>, group: keyof ChoixCursus, text = ''): Choix {
   const chosen = toList(text).map((reference) => {
     const session = sessions.get(reference)
     if (!session || session.obligatoire !== (group === 'requiredReferences')) throw refuse(group)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
+import { FINANCEURS } from '#contract/reference/financeur.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import {
   checkParticipants,
@@ -11,13 +11,13 @@ import {
 } from '#contract/vente/demande.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
-import { checkCanVerify, checkCommandeur, getParticipantContact } from './acces.service.ts'
+import { checkCanVerify, checkCommandeurOfPrix, getParticipantContact } from './acces.service.ts'
 import { checkNumber, toChoix, toEmails } from './choix.ts'
 import { createConsultations } from './consultation.service.ts'
 import { findLimiteOuverte } from './designation.ts'
 import { getOffre } from './offre.service.ts'
-import { listSignales } from './participant.service.ts'
 import { getRemisesOf, toPrestations } from './prix.service.ts'
+import { listSignales } from './signale.service.ts'
 
 /** Keeps a caller from finding out, e-mail by e-mail, who is who, besides the quota of all look-ups. */
 const CONTACTS_PER_MINUTE = 30
@@ -52,13 +52,13 @@ export function demandeRoutes(app: FastifyInstance, { config, db, now }: Service
   route(app, getRemises, async ({ params, query, signIn }) => {
     const offre = await getOffre(db, signIn, params.ref, today())
     const emails = toEmails(query.participants)
-    const { clientId, regard } = await checkCommandeur(db, signIn, query, emails)
+    const { clientId, regard } = await checkCommandeurOfPrix(db, signIn, query, emails)
     checkNumber('participants', emails)
     await consult(signIn, { clientId, genre: 'REMISES', emails })
     const asked = { offre, demande: toChoix(offre, query), emails, clientId }
     return getRemisesOf(db, regard, asked, { avant: query.avant ?? 0, today: today() })
   })
-  route(app, listOrganismes, async () => [...ORGANISMES_FINANCEMENT])
+  route(app, listOrganismes, async () => [...FINANCEURS])
   route(app, getPerimetre, async () => ({
     telephone: config.PERIMETRE_TELEPHONE ?? null,
     email: config.PERIMETRE_EMAIL ?? null,

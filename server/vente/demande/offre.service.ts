@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { Horaires } from './chevauchement.ts'
-import { type OffreRow, queryOffres, type SessionRow } from './offre.sql.ts'
+import { type OffreRow, queryOffres, type SessionDemandeRow } from './offre.sql.ts'
 
 type RemiseOfferte = Omit<Remise, 'email'>
 
@@ -39,7 +39,7 @@ export interface SessionEtape extends SessionOfferte {
 }
 
 /** Everything that a request for a session depends on. */
-export interface Offre extends SessionOfferte {
+export interface OffreDemande extends SessionOfferte {
   /** INS-02: the status of the session today, or else of the fiche. */
   statut: string | null
   ficheReference: string
@@ -71,24 +71,24 @@ export interface Offre extends SessionOfferte {
  * Finds published sessions only, since nobody orders from a preview (INS-32), and an intra session only for its
  * customer.
  */
-export async function getOffre(db: Db, appelant: Appelant, reference: string, today: string): Promise<Offre> {
+export async function getOffre(db: Db, appelant: Appelant, reference: string, today: string): Promise<OffreDemande> {
   const offre = toOffreOf(await read(db, queryOffres([reference])), today)
   if (offre.siretClient !== null) await checkClientIntra(offre.siretClient, () => listCommandeurs(db, appelant))
   return offre
 }
 
-export function toOffreOf([row]: readonly OffreRow[], today: string): Offre {
+export function toOffreOf([row]: readonly OffreRow[], today: string): OffreDemande {
   if (!row) throw new Refusal('FORMATION_NOT_FOUND')
   return toOffre(row, today)
 }
 
 /** Reads all of them in one statement. Sessions that are not published are left out. */
-export async function listOffres(db: Db, references: readonly string[], today: string): Promise<Offre[]> {
+export async function listOffres(db: Db, references: readonly string[], today: string): Promise<OffreDemande[]> {
   const rows = await read(db, queryOffres(references))
   return rows.map((row) => toOffre(row, today))
 }
 
-function toOffre(row: OffreRow, today: string): Offre {
+function toOffre(row: OffreRow, today: string): OffreDemande {
   const { session, cursus, ficheStatut, ...fiche } = row
   const sessions = cursus.map(({ session: etape, titre, typeId, produitReference, obligatoire }) => ({
     ...toSession(etape, { titre, typeId }),
@@ -107,7 +107,7 @@ function toOffre(row: OffreRow, today: string): Offre {
   }
 }
 
-function toEtapes(cursus: OffreRow['cursus'], today: string): Offre['etapes'] {
+function toEtapes(cursus: OffreRow['cursus'], today: string): OffreDemande['etapes'] {
   return [...Map.groupBy(cursus, ({ produitReference }) => produitReference)].map(([produitReference, dates]) => ({
     produitReference,
     titre: dates[0]?.titre ?? '',
@@ -118,7 +118,10 @@ function toEtapes(cursus: OffreRow['cursus'], today: string): Offre['etapes'] {
   }))
 }
 
-function toSession(row: SessionRow, { titre, typeId }: Pick<SessionOfferte, 'titre' | 'typeId'>): SessionOfferte {
+function toSession(
+  row: SessionDemandeRow,
+  { titre, typeId }: Pick<SessionOfferte, 'titre' | 'typeId'>,
+): SessionOfferte {
   const { sessionId, reference, nbPlacesRestantes, dateDebut, dateFin } = row
   return {
     sessionId,
@@ -141,7 +144,7 @@ function toTarif({
   prestations,
   options,
   remises,
-}: SessionRow): TarifOffre {
+}: SessionDemandeRow): TarifOffre {
   const session = { perimetreFiscalise, tauxTva: tauxTvaOf(regimeTvaId) }
   return {
     prestations: prestations.map((line) => ({ ...withEuros(line), tauxTva: tauxOf(session, line) })),

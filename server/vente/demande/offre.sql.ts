@@ -7,7 +7,7 @@ import { jsonList } from '../../platform/json-list.ts'
 import { listOf } from '../../platform/prepared.ts'
 import type { Query } from '../../platform/query.ts'
 
-export interface SessionRow {
+export interface SessionDemandeRow {
   sessionId: number
   reference: string
   publiee: boolean
@@ -48,9 +48,15 @@ export interface OffreRow {
   reserveStagiaires: boolean
   formateurs: Formateur[]
   reglementInterieur: string | null
-  session: SessionRow
+  session: SessionDemandeRow
   /** The dates of every step, in the order of the steps: the published ones, or all. */
-  cursus: { produitReference: string; titre: string; typeId: number; obligatoire: boolean; session: SessionRow }[]
+  cursus: {
+    produitReference: string
+    titre: string
+    typeId: number
+    obligatoire: boolean
+    session: SessionDemandeRow
+  }[]
 }
 
 const DESIGNATION_USUELLE = sql.raw(`'${DESIGNATION_JOURS}'::jsonb`)

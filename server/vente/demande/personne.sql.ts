@@ -88,7 +88,7 @@ export function queryPersonnes(
       where lower(c.email) = p.email and c.email_verified) k`
 }
 
-export interface InscriptionRow extends Horaires {
+export interface InscriptionPersonneRow extends Horaires {
   email: string
   sessionId: number
   clientId: number
@@ -119,8 +119,8 @@ export function queryInscriptions({
   panier,
   du,
   au,
-}: Cherchees): Query<InscriptionRow> {
-  return sql<InscriptionRow>`
+}: Cherchees): Query<InscriptionPersonneRow> {
+  return sql<InscriptionPersonneRow>`
     select i.email, i.session_id, i.client_id, i.compte_id, i.statut, f.titre, f.type_id, s.date_debut,
       s.date_fin, s.dates as session_dates, s.programmations as session_programmations
     from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id

@@ -16,7 +16,7 @@ import { addCursus, addInscription, addPersonne, addSession } from '../../testin
 import { regardOf } from '../../testing/demande/prix-cases.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { rounds } from '../../testing/rounds.ts'
-import { getOffre, type Offre } from './offre.service.ts'
+import { getOffre, type OffreDemande } from './offre.service.ts'
 import { getPrix } from './prix.service.ts'
 
 const DEMANDES = rounds({ short: 60, long: 400 })
@@ -99,7 +99,7 @@ async function fillPersonnes({ int, pick }: Random): Promise<void> {
 }
 
 /** A random choice among the dates of a cursus; empty for a lone session. */
-function randomChoix({ pick, int }: Random, { etapes }: Offre): ChoixCursus {
+function randomChoix({ pick, int }: Random, { etapes }: OffreDemande): ChoixCursus {
   const choix: ChoixCursus = { requiredReferences: {}, optionalReferences: {} }
   for (const { produitReference, obligatoire, references } of etapes) {
     if (!obligatoire && int(0, 1) === 0) continue

@@ -8,7 +8,7 @@ import type { Prestations, Remise, Remises } from '#contract/vente/demande.ts'
 import { type Query, read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 import { isConnue } from './acces.service.ts'
-import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
+import type { OffreDemande, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
 import { type PersonneRow, queryPersonnes, type Regard } from './personne.sql.ts'
 
 /** The number of days before a session from which the remise for an early registration applies. */
@@ -22,7 +22,7 @@ interface Moment {
 }
 
 /** CUR-08: the lines that the chosen sessions cost each participant, and the options they may add. */
-export function toPrestations(offre: Offre, choix: ChoixCursus): Prestations {
+export function toPrestations(offre: OffreDemande, choix: ChoixCursus): Prestations {
   const billed = listReferencesBilled(offre.etapes, choix, offre.hasOwnPrice)
   return {
     prestations: offre.tarif.prestations,
@@ -49,7 +49,7 @@ interface Demande extends ChoixCursus {
 
 /** A request, the offer it is for, and the client that orders; null for a particulier. */
 interface Demandee {
-  offre: Offre
+  offre: OffreDemande
   demande: Demande
   clientId: number | null
 }
@@ -142,12 +142,12 @@ function toRemisesOf(asked: Asked, rows: Personnes, { avant, today }: Moment): R
 }
 
 /** The chosen sessions that are dates of this cursus. */
-export function listChosen({ sessions }: Offre, choix: ChoixCursus): SessionEtape[] {
+export function listChosen({ sessions }: OffreDemande, choix: ChoixCursus): SessionEtape[] {
   return listReferences(choix).flatMap((reference) => sessions.get(reference) ?? [])
 }
 
 /** The session one registers for, and those chosen with it. */
-export function listSessions(offre: Offre, choix: ChoixCursus): SessionOfferte[] {
+export function listSessions(offre: OffreDemande, choix: ChoixCursus): SessionOfferte[] {
   return [offre, ...listChosen(offre, choix)]
 }
 

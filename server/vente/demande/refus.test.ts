@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Offre } from './offre.service.ts'
-import { isAnyRefused } from './participant.service.ts'
+import type { OffreDemande } from './offre.service.ts'
 import type { PersonneRow } from './personne.sql.ts'
+import { isAnyRefused } from './signale.service.ts'
 
 const CLIENT = 7
 const SESSION = 20
@@ -10,10 +10,10 @@ const AUTRE = 40
 const CHOIX = { requiredReferences: { A: 'A-1' }, optionalReferences: {} }
 
 /** A cursus with one step, which has one date. */
-function offreOf(changes: Partial<Offre> = {}): Offre {
+function offreOf(changes: Partial<OffreDemande> = {}): OffreDemande {
   const etapes = [{ produitReference: 'A', titre: 'A', obligatoire: true, references: ['A-1'] }]
   const sessions = new Map([['A-1', { sessionId: ETAPE, reference: 'A-1' }]])
-  return { sessionId: SESSION, reserveStagiaires: false, etapes, sessions, ...changes } as Offre
+  return { sessionId: SESSION, reserveStagiaires: false, etapes, sessions, ...changes } as OffreDemande
 }
 
 /** Somebody whom the client knows, and who is registered for nothing. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/tables.ts'
 import { withoutNoms } from '../../socle/donnees/donnees.sql.ts'
 import type { AEffacer } from '../../socle/donnees/personne.ts'
 import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
-import type { Apres, Etat } from '../modification/modification.tables.ts'
+import type { Apres, EtatOfCommande } from '../modification/modification.tables.ts'
 
 export async function setDetail(tx: Db, id: string, detail: DetailCommande): Promise<void> {
   await tx
@@ -22,7 +22,7 @@ export interface ModificationNommee {
   /** The order that it changed: whether the person made it. */
   commande: { particulier: boolean; sienne: boolean }
   demande: ChangementForm
-  avant: Etat
+  avant: EtatOfCommande
   apres: Apres
   lignes: LigneCommande[]
   auteur: string

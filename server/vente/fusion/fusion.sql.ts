@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Paire } from '../../personne/fusion/fusion.sql.ts'
+import type { PaireFusion } from '../../personne/fusion/fusion.sql.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
 
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/tables.ts'
  * Orders follow, with who pays; their words and their account in the books stay. Open payments are judged again: who pays
  * may have lost the right to order (R-37).
  */
-export async function moveCommandes(tx: Db, { garde, absorbe }: Paire): Promise<void> {
+export async function moveCommandes(tx: Db, { garde, absorbe }: PaireFusion): Promise<void> {
   await sql`
     update commande set
       auxiliaire_id = case facturation_client_id when ${absorbe} then coalesce(auxiliaire_id, ${absorbe}) else auxiliaire_id end,
@@ -24,7 +24,7 @@ export async function moveCommandes(tx: Db, { garde, absorbe }: Paire): Promise<
 }
 
 /** What was asked for and not ordered yet, and what the company lets us debit. */
-export async function moveDemandes(tx: Db, { garde, absorbe }: Paire): Promise<void> {
+export async function moveDemandes(tx: Db, { garde, absorbe }: PaireFusion): Promise<void> {
   await sql`update panier_formation set commandeur_id = ${garde} where commandeur_id = ${absorbe}`.execute(tx)
   await sql`update attente set commandeur_id = ${garde} where commandeur_id = ${absorbe}`.execute(tx)
   await sql`update mandat_sepa set client_id = ${garde} where client_id = ${absorbe}`.execute(tx)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toContexte } from '../../papier/document/contexte.ts'
+import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig } from '../../testing/application.ts'
@@ -41,7 +41,7 @@ async function told() {
 /** What the mandate of the order says, once its documents are made; undefined when it has none. */
 async function saidOf(commandeId: string): Promise<string | undefined> {
   const { db } = commandes.database
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), createLogger('silent')));
+  while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), createLogger('silent')));
   const query = db.selectFrom('document').select('modele').where('commandeId', '=', commandeId)
   const row = await query.where('type', '=', 'mandat-sepa').executeTakeFirst()
   return row && JSON.stringify(row.modele)

@@ -2,7 +2,7 @@ import { toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { computeAnnulation, totalCents } from '#contract/rules/retenue.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
-import { addCouts, type Cout, fold, unfold } from './cout.ts'
+import { addCouts, type Cout, sumCouts, unfold } from './cout.ts'
 
 /** The order without these people, and what is kept of their price. */
 export interface Annulee {
@@ -41,7 +41,7 @@ export function cancelParticipants(
   return {
     detail: {
       ...detail,
-      ...fold(kept),
+      ...sumCouts(kept),
       ...(aDesigner > rendues && { aDesigner: aDesigner - rendues }),
       participants: detail.participants.filter((one) => !isLeaving(one)),
       ...(detail.justificatifs && { justificatifs: detail.justificatifs.filter((one) => !isLeaving(one)) }),

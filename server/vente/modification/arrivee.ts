@@ -5,18 +5,18 @@ import { listRemisesOf } from '#contract/rules/prix.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { read, runTogether } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
-import { queryConnus } from '../annuaire/annuaire.sql.ts'
+import { queryConnus } from '../carnet/carnet.sql.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { toJustificatifs } from '../commande/justificatifs.ts'
 import { toLignes } from '../commande/lignes.ts'
 import { toOffreOf } from '../demande/offre.service.ts'
 import { queryOffreVendue } from '../demande/offre.sql.ts'
-import { queriesSignales } from '../demande/participant.service.ts'
 import { toPersonnes, toPrix } from '../demande/prix.service.ts'
+import { queriesSignales } from '../demande/signale.service.ts'
 import { toParticipant } from '../panier/to-panier.ts'
-import { fold, SANS_COUT, toMontants, unfold, withRemises } from './cout.ts'
+import { SANS_COUT, sumCouts, toMontants, unfold, withRemises } from './cout.ts'
 import { checkSignales } from './signales.ts'
-import type { Prevue, Sujet } from './sujet.ts'
+import type { Prevue, SujetModification } from './sujet.ts'
 
 type Participant = DetailCommande['participants'][number]
 
@@ -27,7 +27,7 @@ export interface Arrivee extends Pick<Participant, 'organismeId' | 'prestationsO
 }
 
 /** Decisions 50 and 52: who comes takes the place at the order's prices; only the remises are judged again. */
-export async function prepareArrivees(db: Db, sujet: Sujet, arrivees: readonly Arrivee[]): Promise<Prevue> {
+export async function prepareArrivees(db: Db, sujet: SujetModification, arrivees: readonly Arrivee[]): Promise<Prevue> {
   const { detail, reference, sessionId } = sujet.commande
   const venus = await nameArrivees(db, sujet, arrivees)
   const { vendue, avertissements } = await judgeArrivees(db, sujet, venus)
@@ -43,7 +43,7 @@ export async function prepareArrivees(db: Db, sujet: Sujet, arrivees: readonly A
   const nouveaux = nommes.map(({ assis }) => assis)
   const change = {
     ...withParticipants(detail, seat(detail.participants, nommes), toJustificatifs(vendue, nouveaux)),
-    ...fold({ ...couts, siens: seat(couts.siens, siens) }),
+    ...sumCouts({ ...couts, siens: seat(couts.siens, siens) }),
   }
   const remises = nouveaux.flatMap(({ email }) =>
     listRemisesOf(vendue.remises, email).map(({ id }) => ({ remiseId: id, email })),
@@ -55,7 +55,7 @@ export async function prepareArrivees(db: Db, sujet: Sujet, arrivees: readonly A
 /** INS-26: refuses who cannot come. Answers what the places cost them, and the clashes of dates. */
 async function judgeArrivees(
   db: Db,
-  { commande: { detail, reference, commandeurId }, auteur, today }: Sujet,
+  { commande: { detail, reference, commandeurId }, auteur, today }: SujetModification,
   venus: readonly Venu[],
 ) {
   const offre = toOffreOf(await read(db, queryOffreVendue(reference)), today)
@@ -100,7 +100,7 @@ function withParticipants(
 
 /** PAR-02: nobody is twice in an order. */
 export function checkNouveaux(
-  { detail }: Sujet['commande'],
+  { detail }: SujetModification['commande'],
   arrivants: readonly { par: ArrivantForm; path: string }[],
 ): void {
   const connus = arrivants.filter(({ par }) => detail.participants.some(({ email }) => email === par.email))
@@ -110,7 +110,11 @@ export function checkNouveaux(
 }
 
 /** PAR-03: a person whom the client's directory knows keeps the name it gives. */
-async function nameArrivees(db: Db, { commande, auteur }: Sujet, arrivees: readonly Arrivee[]): Promise<Venu[]> {
+async function nameArrivees(
+  db: Db,
+  { commande, auteur }: SujetModification,
+  arrivees: readonly Arrivee[],
+): Promise<Venu[]> {
   const { compteId, lisibles } = auteur.regard
   const clientId = commande.commandeurId
   const emails = arrivees.map(({ par }) => par.email)

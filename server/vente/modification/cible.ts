@@ -9,14 +9,14 @@ import { Refusal } from '../../platform/errors.ts'
 import { read } from '../../platform/query.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
-import { type Offre, toOffreOf } from '../demande/offre.service.ts'
+import { type OffreDemande, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres, queryOffreVendue } from '../demande/offre.sql.ts'
 import { findDates } from './session.sql.ts'
-import { refuse, type Sujet } from './sujet.ts'
+import { refuse, type SujetModification } from './sujet.ts'
 
 /** The date that people move to: what is sold there, the choice it makes, and the session that they come to. */
 export interface Cible {
-  offre: Offre
+  offre: OffreDemande
   choix: ChoixCursus
   versId: number
   /** The options of the session that they leave, by id. */
@@ -24,7 +24,11 @@ export interface Cible {
 }
 
 /** Another date of the fiche, or of the step of a cursus; it is open to registration. */
-export async function getCible(db: Db, sujet: Sujet, { de, vers }: { de: string; vers: string }): Promise<Cible> {
+export async function getCible(
+  db: Db,
+  sujet: SujetModification,
+  { de, vers }: { de: string; vers: string },
+): Promise<Cible> {
   const { commande, today } = sujet
   if (de === vers || !sujet.sessions.some(({ reference }) => reference === de))
     throw refuse('Ce n’est pas une autre date de cette formation.')
@@ -37,7 +41,7 @@ export async function getCible(db: Db, sujet: Sujet, { de, vers }: { de: string;
   return { ...cible, optionsAvant: new Map(options.map(({ id, description }) => [id, description])) }
 
   /** A session without steps. The dates of a cursus are those of its steps. */
-  async function getAutreDate(tx: Db, { commande: { detail } }: Sujet, reference: string) {
+  async function getAutreDate(tx: Db, { commande: { detail } }: SujetModification, reference: string) {
     if (detail.etapes.length > 0) throw refuse('Choisissez l’étape dont la date change.')
     const offre = toOffreOf(await read(tx, queryOffres([reference])), today)
     const isSameMode = (offre.siretClient !== null) === isIntra(detail.formation.modeId)
@@ -48,7 +52,11 @@ export async function getCible(db: Db, sujet: Sujet, { de, vers }: { de: string;
   }
 }
 
-async function getAutreEtape(db: Db, { commande, today }: Sujet, { de, vers }: { de: string; vers: string }) {
+async function getAutreEtape(
+  db: Db,
+  { commande, today }: SujetModification,
+  { de, vers }: { de: string; vers: string },
+) {
   const { requiredReferences, optionalReferences } = commande.detail
   const offre = toOffreOf(await read(db, queryOffreVendue(commande.reference)), today)
   const produit = produitOf(commande.detail, de)

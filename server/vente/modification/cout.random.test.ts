@@ -5,7 +5,7 @@ import { type Random, randomOf } from '../../testing/demande/random.ts'
 import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
 import { toLignes, toParts } from '../commande/lignes.ts'
 import { cancelParticipants } from './annulation.ts'
-import { diffLignes, fold, unfold } from './cout.ts'
+import { diffLignes, sumCouts, unfold } from './cout.ts'
 
 const FOIS = 500
 const TAUX = [20, 5.5, 0]
@@ -61,7 +61,7 @@ test('an order taken apart and put together again is the same', () => {
   forEachSeed((detail) => {
     const couts = unfold(detail)
     expect(couts.reste).toEqual({ lignes: [], taux: [] })
-    const { lignes, parts, prix } = fold(couts)
+    const { lignes, parts, prix } = sumCouts(couts)
     expect(new Set(lignes.map((one) => JSON.stringify(one)))).toEqual(
       new Set(detail.lignes.map((one) => JSON.stringify(one))),
     )

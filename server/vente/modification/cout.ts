@@ -40,7 +40,7 @@ export function unfold({ lignes, prix, parts = [] }: DetailCommande): Couts {
 }
 
 /** The lines, the parts and the price of an order that costs this. */
-export function fold({ siens, reste }: Couts): Chiffres {
+export function sumCouts({ siens, reste }: Couts): Chiffres {
   const lignes = groupLignes([...siens, reste].flatMap((cout) => cout.lignes))
   const taux = sumTaux([...siens, reste].flatMap((cout) => cout.taux))
   const { ht, tva, ttc } = totalCents(taux)

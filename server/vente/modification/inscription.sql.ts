@@ -7,15 +7,15 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 
 type Participant = CommandeRow['detail']['participants'][number]
 
-export interface Inscrit {
+export interface InscritCommande {
   email: string
   /** They have opened what has no dates, or the provider has said whether they were there. */
   aCommence: boolean
 }
 
 /** Decision 49: who is registered by this order. `lock` makes a first access wait until the transaction ends. */
-export function queryInscrits(commandeId: string, { lock }: { lock: boolean }): Query<Inscrit> {
-  return sql<Inscrit>`
+export function queryInscrits(commandeId: string, { lock }: { lock: boolean }): Query<InscritCommande> {
+  return sql<InscritCommande>`
     select i.email, i.acces_le is not null or i.presence is not null
       or exists (select from emargement_pointage e where e.inscription_id = i.id and e.etat <> 'ABSENT')
       or (i.test_realise_le is not null and f.type_id in (${sql.join(TYPES_ELEARNING)})) as a_commence

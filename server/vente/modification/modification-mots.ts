@@ -5,7 +5,7 @@ import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
 import { sayTaux } from '#contract/rules/taux.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import type { ModificationRow } from './modification.sql.ts'
-import type { Etat } from './modification.tables.ts'
+import type { EtatOfCommande } from './modification.tables.ts'
 
 /** The words for a change of an order: the same in its history, its mails and its pieces, but for how days are written. */
 
@@ -95,7 +95,7 @@ function sayRetenue(pourcent: number | undefined): string {
 }
 
 /** The days of a session as the order says them, or its reference where it has none: 'du 03/03/2027 au 04/03/2027'. */
-function saySession({ reference, detail }: Etat, asked: string, sayJour: typeof formatJourCourt): string {
+function saySession({ reference, detail }: EtatOfCommande, asked: string, sayJour: typeof formatJourCourt): string {
   const session = asked === reference ? detail.formation : detail.etapes.find((one) => one.reference === asked)
   if (!session?.dateDebut) return asked
   const [debut, fin] = [session.dateDebut, session.dateFin ?? session.dateDebut].map(sayJour)

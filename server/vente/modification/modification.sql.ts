@@ -6,7 +6,7 @@ import { listOf } from '../../platform/prepared.ts'
 import { type Query, read } from '../../platform/query.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
-import type { Apres, Etat, EtatModification } from './modification.tables.ts'
+import type { Apres, EtatModification, EtatOfCommande } from './modification.tables.ts'
 
 export type ModificationRow = Selectable<Tables['modification']>
 
@@ -65,7 +65,7 @@ export async function deleteTenues(tx: Db, modificationId: string): Promise<void
 }
 
 /** Writes what the order becomes; its documents are made again. */
-export function updateOfCommande(id: string, { detail, ...etat }: Etat, now: Date): Query<unknown> {
+export function updateOfCommande(id: string, { detail, ...etat }: EtatOfCommande, now: Date): Query<unknown> {
   return sql`
     update commande set session_id = ${etat.sessionId}, reference = ${etat.reference},
       montant_ht_cents = ${etat.montantHtCents}, montant_tva_cents = ${etat.montantTvaCents},

@@ -6,7 +6,7 @@ import type { DetailCommande, LigneCommande } from '../commande/commande.tables.
 export type EtatModification = 'EN_ATTENTE_PAIEMENT' | 'FAITE' | 'ABANDONNEE'
 
 /** What a change changes of an order. */
-export interface Etat {
+export interface EtatOfCommande {
   sessionId: number
   reference: string
   montantHtCents: number
@@ -17,8 +17,8 @@ export interface Etat {
 
 /** What the order becomes, and the order of those who move while others stay. */
 export interface Apres {
-  commande: Etat
-  creee: (Etat & { id: string; numero: string; panierFormationId: string }) | null
+  commande: EtatOfCommande
+  creee: (EtatOfCommande & { id: string; numero: string; panierFormationId: string }) | null
   /** Of a cancellation: the share of the price that is kept, in percent, and its amount TTC. */
   retenue?: { pourcent: number; montantTtcCents: number } | null
   /** The remises that those who come or move are given: an entitlement serves once. */
@@ -35,7 +35,7 @@ interface ModificationTable {
   auteur: string
   motif: Generated<string>
   demande: Json<ChangementForm>
-  avant: Json<Etat>
+  avant: Json<EtatOfCommande>
   apres: Json<Apres>
   lignes: Json<LigneCommande[]>
   montantHtCents: number

@@ -1,6 +1,6 @@
 import { countPlaces } from '#contract/rules/designation.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
-import type { Sujet } from './sujet.ts'
+import type { SujetModification } from './sujet.ts'
 
 /** The sessions in which an order holds places, and how many in each. */
 export interface Tenue {
@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 export function planPlaces(
-  { commande, sessions }: Pick<Sujet, 'commande' | 'sessions'>,
+  { commande, sessions }: Pick<SujetModification, 'commande' | 'sessions'>,
   form: ChangementForm,
   versId: number | null,
 ): Plan {

@@ -5,7 +5,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 type Ordered = Pick<CommandeRow, 'reference' | 'detail'>
 
 /** The references of the sessions that the participants of an order attend: a cursus is attended on the dates of its steps. */
-export function listSuivies({ reference, detail: { etapes } }: Ordered): string[] {
+export function listReferencesSuivies({ reference, detail: { etapes } }: Ordered): string[] {
   return etapes.length > 0 ? etapes.map((etape) => etape.reference) : [reference]
 }
 
@@ -19,20 +19,20 @@ export function presencesOf(email: string, commandes: readonly Ordered[], isComm
     const { participants } = commande.detail
     const participe = participants.some((one) => one.email === email)
     if (countPlaces(commande.detail) === 0 || !(participe || isCommandeur)) continue
-    for (const reference of listSuivies(commande))
+    for (const reference of listReferencesSuivies(commande))
       presences.set(reference, participe || presences.get(reference) === true)
   }
   return presences
 }
 
 /** The sessions that leave a calendar, and those that enter it or change there. */
-export interface Ecart {
+export interface EcartPresences {
   quittees: SessionAgenda[]
   rejointes: { session: SessionAgenda; participe: boolean }[]
 }
 
 /** A session that was cancelled by the provider is in nobody's calendar any more. */
-export function diffPresences(avant: Presences, apres: Presences, sessions: readonly SessionAgenda[]): Ecart {
+export function diffPresences(avant: Presences, apres: Presences, sessions: readonly SessionAgenda[]): EcartPresences {
   const vivantes = sessions.filter(({ statut }) => statut !== 'ANNULE')
   return {
     quittees: vivantes.filter(({ reference }) => avant.has(reference) && !apres.has(reference)),

@@ -8,16 +8,16 @@ import type { Db } from '../../platform/tables.ts'
 import type { DetailCommande, JustificatifCommande } from '../commande/commande.tables.ts'
 import { toJustificatifs } from '../commande/justificatifs.ts'
 import { toLignes, toParts } from '../commande/lignes.ts'
-import { queriesSignales } from '../demande/participant.service.ts'
 import { toPersonnes, toPrestations, toPrix } from '../demande/prix.service.ts'
+import { queriesSignales } from '../demande/signale.service.ts'
 import { querySession } from '../panier/session.sql.ts'
 import { toPanierFormation } from '../panier/to-panier.ts'
 import { type Cible, getCible } from './cible.ts'
-import { type Cout, fold, SANS_COUT, toMontants, unfold } from './cout.ts'
-import type { Etat } from './modification.tables.ts'
+import { type Cout, SANS_COUT, sumCouts, toMontants, unfold } from './cout.ts'
+import type { EtatOfCommande } from './modification.tables.ts'
 import { isTous } from './places.ts'
 import { checkSignales } from './signales.ts'
-import { checkConcernes, type Prevue, refuse, type Sujet } from './sujet.ts'
+import { checkConcernes, type Prevue, refuse, type SujetModification } from './sujet.ts'
 
 type Form = Extract<ChangementForm, { nature: 'REPORT' }>
 type Participant = DetailCommande['participants'][number]
@@ -31,7 +31,7 @@ export interface Report extends Prevue {
  * Decision 50: those who move pay what the other date costs today, and no more than they did where the provider moved
  * theirs first (decision 49). When others stay, they get an order of their own, and the first order loses their parts.
  */
-export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<Report> {
+export async function prepareReport(db: Db, sujet: SujetModification, form: Form): Promise<Report> {
   const { commande, today } = sujet
   const { detail } = commande
   const concernes = checkConcernes(commande, form.emails)
@@ -58,7 +58,7 @@ export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<R
     apres: unfold(deplacee).siens,
   })
   const moved = { siens, reste: isEntier ? couts.reste : SANS_COUT }
-  const arrivee = toEtat(cible.offre, { ...deplacee, ...fold(moved) })
+  const arrivee = toEtat(cible.offre, { ...deplacee, ...sumCouts(moved) })
   const remises = participants.flatMap(({ email }) =>
     listRemisesOf(priced.remises, email).map(({ id }) => ({ remiseId: id, email })),
   )
@@ -66,7 +66,7 @@ export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<R
   if (isEntier) return { apres: { commande: arrivee, creee: null, remises }, ...judged }
   const reste: DetailCommande = {
     ...detail,
-    ...fold({ siens: stay, reste: couts.reste }),
+    ...sumCouts({ siens: stay, reste: couts.reste }),
     participants: restants,
     ...withJustificatifs(detail, restants),
   }
@@ -74,19 +74,22 @@ export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<R
 }
 
 /** Who did not choose to move pays no more for it. */
-function boundCouts({ deplacees }: Sujet, { avant, apres }: Record<'avant' | 'apres', readonly Cout[]>) {
+function boundCouts({ deplacees }: SujetModification, { avant, apres }: Record<'avant' | 'apres', readonly Cout[]>) {
   const ttcOf = (couts: readonly Cout[]) => totalCents(couts.flatMap(({ taux }) => taux)).ttc
   return deplacees.length > 0 && ttcOf(apres) > ttcOf(avant) ? avant : apres
 }
 
-function toEtat({ sessionId, reference }: { sessionId: number; reference: string }, detail: DetailCommande): Etat {
+function toEtat(
+  { sessionId, reference }: { sessionId: number; reference: string },
+  detail: DetailCommande,
+): EtatOfCommande {
   return { sessionId, reference, ...toMontants(detail.prix), detail }
 }
 
 /** INS-26: judges the people at the other date. What the order itself registers them for does not count. */
 async function checkPersonnes(
   db: Db,
-  { sessions, auteur }: Sujet,
+  { sessions, auteur }: SujetModification,
   { cible, participants }: { cible: Cible; participants: readonly Participant[] },
 ) {
   const own = new Set(sessions.map(({ id }) => id))
@@ -138,7 +141,7 @@ interface Deplaces {
 /** The order at its new date, for those who move alone. */
 async function toDeplacee(
   db: Db,
-  { commande: { detail, particulier }, deplacees, today }: Sujet,
+  { commande: { detail, particulier }, deplacees, today }: SujetModification,
   { de, cible, participants, aDesigner, priced }: Deplaces,
 ): Promise<DetailCommande> {
   const { offre, choix } = cible

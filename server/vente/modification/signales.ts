@@ -1,6 +1,6 @@
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { toSignales } from '../demande/participant.service.ts'
+import { toSignales } from '../demande/signale.service.ts'
 
 type Verification = Parameters<typeof toSignales>[0]
 type Lues = Parameters<typeof toSignales>[1]

@@ -16,7 +16,7 @@ import {
   type ModificationRow,
   setEtatModification,
 } from './modification.sql.ts'
-import type { Etat, EtatModification } from './modification.tables.ts'
+import type { EtatModification, EtatOfCommande } from './modification.tables.ts'
 import { planPlaces } from './places.ts'
 import { findSessionIds, querySessionsTenues } from './session.sql.ts'
 import { listCommences } from './sujet.ts'
@@ -106,6 +106,6 @@ export function toEtat({
   montantTvaCents,
   montantTtcCents,
   detail,
-}: CommandeRow): Etat {
+}: CommandeRow): EtatOfCommande {
   return { sessionId, reference, montantHtCents, montantTvaCents, montantTtcCents, detail }
 }

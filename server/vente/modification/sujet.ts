@@ -13,12 +13,12 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { Regard } from '../demande/personne.sql.ts'
-import type { Inscrit } from './inscription.sql.ts'
+import type { InscritCommande } from './inscription.sql.ts'
 import type { Apres } from './modification.tables.ts'
 import type { SessionTenue } from './session.sql.ts'
 
 /** Who changes an order. */
-export interface Auteur {
+export interface AuteurModification {
   /** Null for the training provider, whom no limit of time holds. */
   compteId: string | null
   nom: string
@@ -31,7 +31,7 @@ export interface Auteur {
 }
 
 /** An order that somebody changes, with the sessions in which it holds places. */
-export interface Sujet {
+export interface SujetModification {
   commande: CommandeRow
   sessions: readonly SessionTenue[]
   /** The e-mails of those who have begun what has no dates. */
@@ -40,7 +40,7 @@ export interface Sujet {
   deplacees: readonly string[]
   /** Decision 54: an individual's contract says what may be changed, and how. */
   sousContrat: boolean
-  auteur: Auteur
+  auteur: AuteurModification
   now: Date
   today: string
 }
@@ -65,7 +65,10 @@ interface Vise {
 }
 
 /** What may be done now, with at least one participant, and why nothing may. */
-export function judge(sujet: Sujet, { de, emails }: Vise = {}): Droits & { pourquoi: string | null } {
+export function judgeModification(
+  sujet: SujetModification,
+  { de, emails }: Vise = {},
+): Droits & { pourquoi: string | null } {
   const { commande, sessions, auteur } = sujet
   const annulee = sessions.find(({ statut }) => statut === 'ANNULE')
   const pourquoi = annulee
@@ -95,7 +98,7 @@ export function judge(sujet: Sujet, { de, emails }: Vise = {}): Droits & { pourq
  * What the conditions of the order allow somebody who has begun nothing; null without conditions. A cursus may be moved
  * while one of its steps may be, each counted from itself.
  */
-function droitsOf(sujet: Sujet, de: string | undefined): Droits | null {
+function droitsOf(sujet: SujetModification, de: string | undefined): Droits | null {
   const { commande, sessions, now, deplacees } = sujet
   const conditions = deplacees.length > 0 ? deplaceesOf(commande) : commande.detail.formation.conditions
   if (!conditions) return null
@@ -110,7 +113,10 @@ function droitsOf(sujet: Sujet, de: string | undefined): Droits | null {
 }
 
 /** A cursus is attended on the dates of its steps, never on the outer ones of what is on offer. */
-export function listSuivies({ commande, sessions }: Pick<Sujet, 'commande' | 'sessions'>): readonly SessionTenue[] {
+export function listSuivies({
+  commande,
+  sessions,
+}: Pick<SujetModification, 'commande' | 'sessions'>): readonly SessionTenue[] {
   const etapes = sessions.filter(({ reference }) => reference !== commande.reference)
   return etapes.length > 0 ? etapes : sessions
 }
@@ -120,14 +126,18 @@ function deplaceesOf({ detail }: CommandeRow) {
 }
 
 /** Decision 49: the buyer neither replaces nor cancels who has begun what has no dates. */
-export function checkPasCommences({ commande, auteur, commences }: Sujet, emails: readonly string[]): void {
+export function checkPasCommences({ commande, auteur, commences }: SujetModification, emails: readonly string[]): void {
   const begun = commande.detail.participants.filter(({ email }) => emails.includes(email) && commences.has(email))
   if (auteur.compteId === null || begun.length === 0) return
   const noms = begun.map(formatPersonne).join(', ')
   throw refuse(`Déjà commencé par ${noms} : cette inscription ne peut plus être remplacée ni annulée.`)
 }
 
-function findObstacle({ commande: { etat, detail, remboursementLe }, sousContrat, deplacees }: Sujet): string | null {
+function findObstacle({
+  commande: { etat, detail, remboursementLe },
+  sousContrat,
+  deplacees,
+}: SujetModification): string | null {
   if (!hasTrait(etat, 'ferme')) return 'Cette commande n’est pas confirmée, ou ne l’est plus.'
   if (remboursementLe) return 'Cette commande est en cours de remboursement : plus rien ne change.'
   if (sousContrat)
@@ -158,6 +168,6 @@ export function refuse(message: string): Refusal {
 }
 
 /** Who has begun what the order registers for. */
-export function listCommences(inscrits: readonly Inscrit[]): Set<string> {
+export function listCommences(inscrits: readonly InscritCommande[]): Set<string> {
   return new Set(inscrits.filter(({ aCommence }) => aCommence).map(({ email }) => email))
 }

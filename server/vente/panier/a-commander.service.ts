@@ -13,7 +13,7 @@ import type { Db } from '../../platform/tables.ts'
 import { queryConfiance } from '../commande/confiance.sql.ts'
 import { isConnue, toRegard } from '../demande/acces.service.ts'
 import { checkContractuel } from '../demande/contractuel.ts'
-import { type Offre, toOffreOf } from '../demande/offre.service.ts'
+import { type OffreDemande, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
 import type { PersonneRow } from '../demande/personne.sql.ts'
 import { listSessions, queryParticipants, toPersonnes, toPrix, toPrixConvenu } from '../demande/prix.service.ts'
@@ -30,7 +30,7 @@ export interface ACommander {
   item: PanierFormation
   /** Decision 61: the quote that it is ordered by. */
   devis: DevisLu | null
-  offre: Offre
+  offre: OffreDemande
   prestations: Prestations
   remises: Remises
   sessionIds: number[]
@@ -84,7 +84,7 @@ type Faits = { [Key in keyof ReturnType<typeof queriesFaits>]: RowOf<ReturnType<
 export interface Permise {
   lu: ItemRow
   faits: Faits
-  demandee: { offre: Offre; demande: DemandeForm; clientId: number | null }
+  demandee: { offre: OffreDemande; demande: DemandeForm; clientId: number | null }
   sessionIds: number[]
 }
 

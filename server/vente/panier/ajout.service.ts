@@ -1,15 +1,15 @@
 import { DemandeForm, type ParticipantDemande } from '#contract/rules/demande-form.ts'
-import { canReadAnnuaire } from '#contract/rules/droits.ts'
+import { canReadCarnet } from '#contract/rules/droits.ts'
 import { toNom, toPrenom } from '#contract/rules/personne.ts'
 import type { ParticipantConnu } from '#contract/vente/inscription.ts'
 import type { PanierFormation } from '#contract/vente/panier.ts'
 import { getOrCreateParticulier } from '../../personne/client/particulier.service.ts'
-import { getStoredContact } from '../../personne/compte/participant.service.ts'
+import { getStoredContact } from '../../personne/compte/profil.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { runTogether } from '../../platform/query.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
-import { queryConnus } from '../annuaire/annuaire.sql.ts'
+import { queryConnus } from '../carnet/carnet.sql.ts'
 import { checkContractuel } from '../demande/contractuel.ts'
 import { toPrix } from '../demande/prix.service.ts'
 import { checkPreparation } from './commandeur.service.ts'
@@ -80,7 +80,7 @@ export async function saveItem(tx: Db, signIn: SignIn, demande: DemandeForm, tod
   const emails = demande.participants.map(({ email }) => email)
   const { ids, connus } = await runTogether(tx, {
     ids: upsertOfItem({ ...toItem(demande), compteId, commandeurId }),
-    connus: queryConnus({ clientId: commandeurId, compteId, complet: liens.some(canReadAnnuaire), emails }),
+    connus: queryConnus({ clientId: commandeurId, compteId, complet: liens.some(canReadCarnet), emails }),
   })
   const id = ids[0]?.id ?? ''
   const { items } = await runTogether(tx, {
@@ -116,8 +116,8 @@ export function isPriseEnCharge({ particulier, priseEnCharge }: DemandeForm): bo
  * PAR-03: a person whom the client's directory knows keeps the name it gives. Without organisation funding, no
  * participant has a funding body.
  */
-export function toParticipants(demande: DemandeForm, annuaire: readonly ParticipantConnu[]): ParticipantDemande[] {
-  const connus = new Map(annuaire.map((connu) => [connu.email, connu]))
+export function toParticipants(demande: DemandeForm, carnet: readonly ParticipantConnu[]): ParticipantDemande[] {
+  const connus = new Map(carnet.map((connu) => [connu.email, connu]))
   return demande.participants.map((participant) => {
     const { nom, prenom } = connus.get(participant.email) ?? {
       nom: toNom(participant.nom),

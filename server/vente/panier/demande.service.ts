@@ -12,11 +12,11 @@ import type { Db } from '../../platform/tables.ts'
 import { queryTenue } from '../commande/tenue.sql.ts'
 import { toRegard } from '../demande/acces.service.ts'
 import { findLimiteDesignation, findLimiteOuverte } from '../demande/designation.ts'
-import { type Offre, toOffreOf } from '../demande/offre.service.ts'
+import { type OffreDemande, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
-import { isAnyRefused, queriesSignales, toSignales } from '../demande/participant.service.ts'
 import type { Regard } from '../demande/personne.sql.ts'
 import { listSessions, type Personnes, toPersonnes, toPrestations } from '../demande/prix.service.ts'
+import { isAnyRefused, queriesSignales, toSignales } from '../demande/signale.service.ts'
 
 /** INS-21: the formation is for legal entities only and names no contact. */
 const TROP_TARD = 'Cette session est proche : nommez tous les participants.'
@@ -24,7 +24,7 @@ const SANS_CONTACT = 'aucune information de contact disponible'
 
 /** What a request was judged by. */
 interface Jugee {
-  offre: Offre
+  offre: OffreDemande
   /** The caller's link with the orderer; none for a particulier. */
   liens: LienRow[]
   personnes: Personnes
@@ -46,7 +46,7 @@ export async function checkDemandeSansPlace(
   signIn: SignIn,
   demande: DemandeForm,
   today: string,
-): Promise<Offre> {
+): Promise<OffreDemande> {
   const lue = await readDemande(db, signIn, demande, today)
   await checkParticipants(db, demande, lue)
   return lue.offre
@@ -67,7 +67,7 @@ async function readDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: 
 
 /** The same for an order, which has read the facts about its participants for the price. A quote keeps its own options. */
 export function checkDemandeOf(
-  offre: Offre,
+  offre: OffreDemande,
   demande: DemandeForm,
   personnes: Personnes,
   { tenues = 0, today, options }: { tenues?: number; today: string; options?: Options | undefined },
@@ -80,13 +80,13 @@ export function checkDemandeOf(
   checkPlaces(offre, demande, tenues)
 }
 
-async function checkIntra(db: Db, signIn: SignIn, { siretClient }: Offre, demande: DemandeForm): Promise<void> {
+async function checkIntra(db: Db, signIn: SignIn, { siretClient }: OffreDemande, demande: DemandeForm): Promise<void> {
   if (siretClient === null) return
   await checkClientIntra(siretClient, () => listCommandeurs(db, signIn))
   await checkCommandeurIntra(db, signIn, siretClient, demande.commandeurId)
 }
 
-function checkOuverte(offre: Offre, { particulier }: DemandeForm): void {
+function checkOuverte(offre: OffreDemande, { particulier }: DemandeForm): void {
   if (offre.statut) throw new Refusal('FORMATION_INDISPONIBLE', { message: statutMessage(offre.statut, 'session') })
   if (particulier && offre.inscriptionPersonnesMoralesUniquement)
     throw new Refusal('PERSONNES_MORALES_UNIQUEMENT', {
@@ -98,7 +98,7 @@ type Options = Prestations['prestationsOptionnelles']
 
 /** CUR-03, CUR-04, INS-17, INS-25: the message is the first problem, in the order of the screen. */
 function checkComplete(
-  offre: Offre,
+  offre: OffreDemande,
   demande: DemandeForm,
   options: Options = toPrestations(offre, demande).prestationsOptionnelles,
 ): void {
@@ -111,7 +111,7 @@ function checkComplete(
 }
 
 /** Decision 52: places without a name are for companies, where the session allows them and there is time to name people. */
-function checkDesignation(offre: Offre, demande: DemandeForm, today: string): void {
+function checkDesignation(offre: OffreDemande, demande: DemandeForm, today: string): void {
   if (!demande.aDesigner || findLimiteOuverte(offre, demande, today) !== null) return
   const message =
     findLimiteDesignation(offre, demande) === null
@@ -127,7 +127,7 @@ function checkDesignation(offre: Offre, demande: DemandeForm, today: string): vo
 async function checkParticipants(
   db: Db,
   demande: DemandeForm,
-  { offre, regard }: { offre: Offre; regard: Regard },
+  { offre, regard }: { offre: OffreDemande; regard: Regard },
 ): Promise<Personnes> {
   const emails = demande.participants.map(({ email }) => email)
   const verification = { offre, choix: demande, emails, regard }
@@ -141,7 +141,7 @@ async function checkParticipants(
  * INS-27: judges the session and each chosen one by the places left today, since the basket reserves nothing. Those that
  * the waiting list holds for the person (`tenues`) are left for them.
  */
-function checkPlaces(offre: Offre, demande: DemandeForm, tenues: number): void {
+function checkPlaces(offre: OffreDemande, demande: DemandeForm, tenues: number): void {
   const desirees = countPlaces(demande)
   for (const { sessionId, nbPlacesRestantes } of listSessions(offre, demande)) {
     if (nbPlacesRestantes === null) continue

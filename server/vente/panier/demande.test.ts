@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
-import type { Offre } from '../demande/offre.service.ts'
+import type { OffreDemande } from '../demande/offre.service.ts'
 import { checkDemandeOf } from './demande.service.ts'
 
 const TARIF = { prestations: [], options: [], remises: [] }
@@ -15,7 +15,7 @@ const SESSION = {
   sessionProgrammations: [],
   tarif: TARIF,
 }
-const OFFRE: Offre = {
+const OFFRE: OffreDemande = {
   ...SESSION,
   typeId: 1,
   statut: null,
@@ -55,7 +55,7 @@ const DEMANDE: DemandeForm = {
 }
 
 interface Given {
-  offre?: Partial<Offre>
+  offre?: Partial<OffreDemande>
   demande?: Partial<DemandeForm>
   /** The sessions Anne is registered for. */
   inscriptions?: number[]

@@ -8,7 +8,7 @@ import { literals } from '../../platform/literals.ts'
 import { type Query, read, runTogether } from '../../platform/query.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import type { DevisLu } from './devis-lu.ts'
-import { SESSION, type SessionRow } from './session.sql.ts'
+import { SESSION, type SessionPanierRow } from './session.sql.ts'
 
 /** The states in the index commande_panier_vivante. */
 const VIVANTES = literals(listEtats('vivante'))
@@ -21,7 +21,7 @@ export interface ItemRow extends Omit<DemandeForm, 'commandeurId' | 'participant
   commandeur: Commandeur
   participants: ParticipantDemande[]
   /** Null once the session was deleted. */
-  session: SessionRow | null
+  session: SessionPanierRow | null
   /** A payment by card is open: the item must not change until it ends. */
   paiementOuvert: boolean
   /** The order of the item that waits for its contract to be signed (decision 54). */

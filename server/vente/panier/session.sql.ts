@@ -6,7 +6,7 @@ type Kept = 'titre' | 'sousTitre' | 'titreSession' | 'modeId' | 'lieuIntra' | 'v
 type Counted = 'sessionDates' | 'plateformeDureeAcces' | 'nbPlacesRestantes' | 'conditions'
 
 /** What the card of a basket item shows of its session. */
-export interface SessionRow extends Pick<PanierSession, Kept | Counted> {
+export interface SessionPanierRow extends Pick<PanierSession, Kept | Counted> {
   ficheReference: string
   publiee: boolean
   statut: string | null
@@ -36,8 +36,8 @@ export const SESSION = sql`(
   where s.reference = p.reference)`
 
 /** The same of a session that is in no basket; null when there is none with this reference. */
-export function querySession(reference: string): Query<{ session: SessionRow | null }> {
+export function querySession(reference: string): Query<{ session: SessionPanierRow | null }> {
   return sql<{
-    session: SessionRow | null
+    session: SessionPanierRow | null
   }>`select ${SESSION} as session from (values (${reference}::text)) as p(reference)`
 }

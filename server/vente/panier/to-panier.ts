@@ -7,10 +7,10 @@ import { isSituation, PLACE_STAGIAIRE } from '#contract/rules/situation.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import type { Remises } from '#contract/vente/demande.ts'
 import type { PanierFormation, PanierSession } from '#contract/vente/panier.ts'
-import type { Offre } from '../demande/offre.service.ts'
+import type { OffreDemande } from '../demande/offre.service.ts'
 import { listChosen } from '../demande/prix.service.ts'
 import type { ItemRow } from './panier.sql.ts'
-import type { SessionRow } from './session.sql.ts'
+import type { SessionPanierRow } from './session.sql.ts'
 
 /** The status of a session that the catalogue no longer has. */
 const INDISPONIBLE = 'INDISPONIBLE'
@@ -19,7 +19,7 @@ const SANS_PRIX = computePrix({ tarifs: [], options: [], participants: [] })
 
 /** What the catalogue knows of an item: no offer and no price once its session is no longer published. */
 interface Known {
-  offre: Offre | undefined
+  offre: OffreDemande | undefined
   priced: { prix: Prix; remises: Remises } | undefined
   today: string
 }
@@ -71,7 +71,7 @@ function listJustificatifs(remises: Remises, email: string, reserveStagiaires: b
 }
 
 /** Nothing but what is shown: an order keeps all of it, and the less it keeps the sooner it is written. */
-function toSession(row: SessionRow, today: string): PanierSession {
+function toSession(row: SessionPanierRow, today: string): PanierSession {
   const {
     ficheReference,
     publiee,

@@ -3,7 +3,7 @@ import type { ClientLie } from '#contract/personne/client.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
-import { Lecture } from '#web/parts/Lecture.tsx'
+import { Loading } from '#web/parts/Loading.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -30,7 +30,7 @@ export function ClientPage() {
         {clients ? (
           <Content clients={clients} clientId={clientId} />
         ) : (
-          <Lecture query={profile} label="Chargement de vos sociétés" />
+          <Loading query={profile} label="Chargement de vos sociétés" />
         )}
       </RefusProvider>
     </Page>

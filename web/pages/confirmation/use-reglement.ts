@@ -32,7 +32,7 @@ export function useReglement(items: readonly PanierFormation[], facturation: Res
     if (isCarte) return carte.payer(paye)
     const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
     const mandat = debit.connu && !debit.isTyped ? { mandat: debit.connu.rum } : {}
-    commande.commander(items, { ...paye, modeReglementId: Number(mode), ...debutAnticipe, ...mandat, ...compte })
+    commande.order(items, { ...paye, modeReglementId: Number(mode), ...debutAnticipe, ...mandat, ...compte })
   }
 
   const isPending = commande.isPending || carte.isPending

@@ -5,10 +5,10 @@ import type { DemiJourneeLue, Emargement } from '#contract/suite/emargement.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Affiche } from './Affiche.tsx'
-import { etatOf } from './attente.ts'
 import { Contreseing } from './Contreseing.tsx'
 import styles from './Emargement.module.css'
 import { Ligne } from './Ligne.tsx'
+import { etatOf } from './pending.ts'
 import type { EmargementState } from './use-emargement.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** One half day: the code to scan, the people, the countersignature. */
 export function Feuille({ jeton, emargement, half, state }: Props) {
   const { participants, formateurs } = emargement
-  const restants = participants.filter(({ id }) => !etatOf(half, state.attente, id))
+  const restants = participants.filter(({ id }) => !etatOf(half, state.pending, id))
   const isModifiable = half.isOuverte && !half.contreseing
   return (
     <>
@@ -52,7 +52,7 @@ export function Feuille({ jeton, emargement, half, state }: Props) {
           <Ligne
             key={participant.id}
             participant={participant}
-            etat={etatOf(half, state.attente, participant.id)}
+            etat={etatOf(half, state.pending, participant.id)}
             confirmeLe={half.pointages.find(({ id }) => id === participant.id)?.confirmeLe ?? null}
             isModifiable={isModifiable}
             onChange={(etat) => state.tap(half, [participant.id], etat)}

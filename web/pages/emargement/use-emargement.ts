@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/call.ts'
 import { emargementKey, emargementQuery, sendPointages } from '#web/api/emargement.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
-import { type Attente, countAttente, withAnswer, without, withTap } from './attente.ts'
+import { countPending, type Pending, withAnswer, without, withTap } from './pending.ts'
 
 const RETRY_MS = 4_000
 /** Nobody answers (502), or the server has too much to do: what was tapped is sent again. */
@@ -16,14 +16,14 @@ const TRIED_AGAIN = [429, 500, 502, 503, 504]
 /** The list, what was tapped, and the way to the server: taps are sent one half day at a time, until they are answered. */
 export function useEmargement(jeton: string) {
   const query = useCallQuery((call) => emargementQuery(call, jeton))
-  const { attente, setAttente, message, setMessage, isHorsLigne } = useSending(jeton, query.data)
+  const { pending, setPending, message, setMessage, isHorsLigne } = useSending(jeton, query.data)
 
   function tap(half: DemiJourneeLue, ids: readonly number[], etat: Pick<PointageForm, 'etat' | 'retardMinutes'>) {
     setMessage(undefined)
-    setAttente((before) => ids.reduce((next, id) => withTap(next, half, id, etat), before))
+    setPending((before) => ids.reduce((next, id) => withTap(next, half, id, etat), before))
   }
 
-  return { query, attente, enAttente: countAttente(attente), isHorsLigne, message, tap }
+  return { query, pending, enAttente: countPending(pending), isHorsLigne, message, tap }
 }
 
 export type EmargementState = ReturnType<typeof useEmargement>
@@ -31,26 +31,26 @@ export type EmargementState = ReturnType<typeof useEmargement>
 function useSending(jeton: string, emargement: Emargement | undefined) {
   const { call } = useCaller()
   const client = useQueryClient()
-  const [attente, setAttente] = useAttente(jeton)
+  const [pending, setPending] = usePending(jeton)
   const [message, setMessage] = useState<string>()
   const [isHorsLigne, setHorsLigne] = useState(false)
   const [isSending, setSending] = useState(false)
-  const half = emargement?.demiJournees.find((one) => (attente[keyOf(one)]?.length ?? 0) > 0)
+  const half = emargement?.demiJournees.find((one) => (pending[keyOf(one)]?.length ?? 0) > 0)
 
   async function send(to: DemiJourneeLue, list: Emargement): Promise<void> {
-    const sent = attente[keyOf(to)] ?? []
+    const sent = pending[keyOf(to)] ?? []
     try {
       const { emargement: answer, conflits } = await sendPointages(call, jeton, to, sent)
       client.setQueryData(emargementKey(jeton), answer)
       setHorsLigne(false)
-      setAttente((before) => withAnswer(before, to, sent, answer))
+      setPending((before) => withAnswer(before, to, sent, answer))
       if (conflits.length > 0) setMessage(sayConflits(answer, conflits))
     } catch (error) {
       if (isToTryAgain(error)) {
         setHorsLigne(true)
         return pause(RETRY_MS)
       }
-      setAttente((before) => without(before, keyOf(to)))
+      setPending((before) => without(before, keyOf(to)))
       setMessage(sayRefus(list, sent, error))
     }
   }
@@ -61,7 +61,7 @@ function useSending(jeton: string, emargement: Emargement | undefined) {
     void send(half, emargement).then(() => setSending(false))
   })
 
-  return { attente, setAttente, message, setMessage, isHorsLigne }
+  return { pending, setPending, message, setMessage, isHorsLigne }
 }
 
 function isToTryAgain(error: unknown): boolean {
@@ -73,21 +73,21 @@ function pause(ms: number): Promise<void> {
 }
 
 /** Kept in the browser: a reload, or a closed tab, loses nothing. */
-function useAttente(jeton: string) {
+function usePending(jeton: string) {
   const key = `estrade.emargement.${jeton.split('.')[0]}`
-  const [attente, setAttente] = useState<Attente>(() => readAttente(key))
+  const [pending, setPending] = useState<Pending>(() => readPending(key))
   useEffect(() => {
     try {
-      if (countAttente(attente) === 0) window.localStorage.removeItem(key)
-      else window.localStorage.setItem(key, JSON.stringify(attente))
+      if (countPending(pending) === 0) window.localStorage.removeItem(key)
+      else window.localStorage.setItem(key, JSON.stringify(pending))
     } catch {
       // The browser refuses storage: what was tapped stays in this page.
     }
-  }, [attente, key])
-  return [attente, setAttente] as const
+  }, [pending, key])
+  return [pending, setPending] as const
 }
 
-function readAttente(key: string): Attente {
+function readPending(key: string): Pending {
   try {
     return JSON.parse(window.localStorage.getItem(key) ?? '{}')
   } catch {

@@ -18,7 +18,7 @@ const organisation = async () => (await import('./organisation.ts')).ORGANISATIO
 /** The screens of the desk, in chunks of their own; contract/porte/bureau/ecrans.ts has the same addresses for the server. */
 export const ECRANS = [
   ecran('/gestion', async () => (await import('./aujourdhui/AujourdhuiEcran.tsx')).AujourdhuiEcran),
-  ecran('/gestion/attentes/$genre', async () => (await import('./aujourdhui/AttenteEcran.tsx')).AttenteEcran),
+  ecran('/gestion/attentes/$genre', async () => (await import('./aujourdhui/AFaireEcran.tsx')).AFaireEcran),
   ecran('/gestion/commandes', async () => (await import('./commandes/CommandesEcran.tsx')).CommandesEcran),
   ecran('/gestion/commandes/$numero', async () => (await import('./commandes/CommandeEcran.tsx')).CommandeEcran),
   ecran('/gestion/sessions', async () => (await organisation()).SessionsEcran),

@@ -67,7 +67,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
           variant={isPrimary ? 'primary' : 'secondary'}
           isPending={validation.isPending}
           disabledReason={closed}
-          onClick={() => validation.valider([item])}
+          onClick={() => validation.validate([item])}
         >
           Valider
           <span className="visually-hidden"> {formation.titre}</span>

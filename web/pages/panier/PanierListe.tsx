@@ -8,7 +8,7 @@ import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import { DevisButton } from '#web/parts/devis/DevisButton.tsx'
 import { toDemande } from '#web/parts/devis/use-demander-devis.ts'
-import { Lecture } from '#web/parts/Lecture.tsx'
+import { Loading } from '#web/parts/Loading.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { findPrincipal, toLots } from './lot.ts'
@@ -28,7 +28,7 @@ function ToutChiffrer({ items }: { items: readonly PanierFormation[] }) {
 export function PanierListe() {
   const panier = useCallQuery(panierQuery)
   const items = panier.data
-  if (!items) return <Lecture query={panier} label="Chargement du panier" />
+  if (!items) return <Loading query={panier} label="Chargement du panier" />
   if (items.length === 0)
     return (
       <EmptyState icon={ShoppingBasket} title="Votre panier est vide." actions={<CatalogueButton />}>

@@ -36,14 +36,14 @@ export function LotFacts({ lot: { items, ecartees } }: { lot: Lot }) {
 
 /** Orders several items together, with one payment. */
 export function ToutValider({ lot: { items, ecartees }, isPrimary }: { lot: Lot; isPrimary: boolean }) {
-  const { obstacle, close, valider, isPending, error } = useValidation()
+  const { obstacle, close, validate, isPending, error } = useValidation()
   return (
     <>
       <Button
         variant={isPrimary ? 'primary' : 'secondary'}
         isPending={isPending}
         disabledReason={listReglementsCommuns(items).length === 0 ? SANS_MODE : undefined}
-        onClick={() => valider(items)}
+        onClick={() => validate(items)}
       >
         {ecartees.length === 0 ? 'Tout valider' : `Valider ${formatCount(items.length, 'formation', 'formations')}`}
         <span className="visually-hidden"> pour {items[0]?.commandeur.denomination}</span>

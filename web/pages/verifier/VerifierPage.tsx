@@ -7,7 +7,7 @@ import { Page } from '#web/parts/Page.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FileInput } from '#web/ui/inputs/FileInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { type Lecture, readFichier } from './lecture.ts'
+import { type FichierLu, readFichier } from './fichier.ts'
 import type { Reponse } from './mots.ts'
 import { RepereForm } from './RepereForm.tsx'
 import { Resultat } from './Resultat.tsx'
@@ -63,7 +63,7 @@ export function VerifierPage() {
 function useVerification() {
   const { call } = useCaller()
   return useMutationOnce({
-    mutationFn: async (read: () => Promise<Lecture>): Promise<Reponse> => {
+    mutationFn: async (read: () => Promise<FichierLu>): Promise<Reponse> => {
       const { repere, sceau } = await read()
       return { ...(await askVerification(call, repere)), sceau, isFichier: repere.sha256 !== undefined }
     },

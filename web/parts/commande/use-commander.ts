@@ -64,9 +64,8 @@ export function useCommander() {
     onSuccess: useOpenCommandes(),
     onError: useRefused(),
   })
-  const commander = (items: readonly PanierFormation[], reglement: Reglement) =>
-    mutation.mutate({ ...reglement, items })
-  return { commander, isPending: mutation.isPending, error: mutation.error }
+  const order = (items: readonly PanierFormation[], reglement: Reglement) => mutation.mutate({ ...reglement, items })
+  return { order, isPending: mutation.isPending, error: mutation.error }
 }
 
 /**

@@ -46,7 +46,7 @@ export function useValidation() {
       if (found) return setObstacle(found)
       const [item] = items
       if (item && !items.some(isToPay))
-        return commande.commander(items, { facturationClientId: item.commandeur.id, modeReglementId: null })
+        return commande.order(items, { facturationClientId: item.commandeur.id, modeReglementId: null })
       const ids = items.map(({ id }) => id)
       writeEnCours('panier-actif', ids.join())
       clearEnCours('confirmation-erreur')
@@ -63,7 +63,7 @@ export function useValidation() {
     obstacle,
     close: () => setObstacle(undefined),
     /** `vus` are the items as the screen showed them. */
-    valider: (items: readonly PanierFormation[], vus: Parameters<typeof keepPrixVus>[0] = items) => {
+    validate: (items: readonly PanierFormation[], vus: Parameters<typeof keepPrixVus>[0] = items) => {
       keepPrixVus(vus)
       check.mutate(items)
     },

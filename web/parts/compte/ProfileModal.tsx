@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Lecture } from '#web/parts/Lecture.tsx'
+import { Loading } from '#web/parts/Loading.tsx'
 import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -18,7 +18,7 @@ export interface ProfileModalProps {
 
 /** INS-28: the account form in front of a screen that waits for it. Closing the modal keeps the typed values. */
 export function ProfileModal(props: ProfileModalProps) {
-  const { start, lecture } = useContactStart()
+  const { start, query } = useContactStart()
   return (
     <Modal title="Compléter mon profil" size="large" onClose={props.onClose}>
       <p>Ces informations sont nécessaires pour vous inscrire : elles servent à vos demandes et à vos attestations.</p>
@@ -26,7 +26,7 @@ export function ProfileModal(props: ProfileModalProps) {
       {start ? (
         <ProfileForm {...props} start={start} />
       ) : (
-        <Lecture query={lecture} label="Chargement de vos informations" />
+        <Loading query={query} label="Chargement de vos informations" />
       )}
     </Modal>
   )

@@ -21,7 +21,7 @@ export interface ContactStart {
   sub: string
 }
 
-/** `start` is undefined until everything has loaded; `lecture` is the reading that failed, or is under way. */
+/** `start` is undefined until everything has loaded; `query` is the reading that failed, or is under way. */
 export function useContactStart() {
   const { identity } = useSignIn()
   const contact = useCallQuery(contactQuery)
@@ -32,7 +32,7 @@ export function useContactStart() {
       ...{ contact: contact.data, sub: identity.sub },
       societes: toClientOptions(profile.data, contact.data),
     }
-  return { start, lecture: contact.data ? profile : contact }
+  return { start, query: contact.data ? profile : contact }
 }
 
 /** The account form with its draft and its save, for the account page and the profile modal. */

@@ -1,5 +1,5 @@
 import type { Categorie } from './structure.ts'
-import { type Element, el, elWith } from './xml.ts'
+import { el, elWith, type XmlElement } from './xml.ts'
 
 /** '-12.05' */
 export function toMontant(cents: number): string {
@@ -8,16 +8,16 @@ export function toMontant(cents: number): string {
 }
 
 /** 102 is the format yyyyMMdd. */
-export function toDate(jour: string, espace: 'udt' | 'qdt' = 'udt'): Element | null {
+export function toDate(jour: string, espace: 'udt' | 'qdt' = 'udt'): XmlElement | null {
   return elWith(`${espace}:DateTimeString`, { format: '102' }, jour.replaceAll('-', ''))
 }
 
-export function toDateElement(name: string, jour: string | null): Element | null {
+export function toDateElement(name: string, jour: string | null): XmlElement | null {
   return jour === null ? null : el(name, toDate(jour))
 }
 
 /** The category and the rate of a line or of an allowance. */
-export function toTaxe({ categorie, tauxTva }: { categorie: Categorie; tauxTva: number }): (Element | null)[] {
+export function toTaxe({ categorie, tauxTva }: { categorie: Categorie; tauxTva: number }): (XmlElement | null)[] {
   return [
     el('ram:TypeCode', 'VAT'),
     el('ram:CategoryCode', categorie),

@@ -1,12 +1,12 @@
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import { ESCOMPTE, INDEMNITE, OPTION_DEBITS, PENALITES } from '../modeles/mentions.ts'
 import type { AcheteurStructure, FactureStructure, MentionStructure } from './structure.ts'
 
 /** The French rules want the first three notes on every piece (BR-FR-05), once each (BR-FR-06). */
-export function toMentions(
+export function toMentionsOfStructure(
   { genre }: AcheteurStructure,
   taux: FactureStructure['taux'],
-  { organisme }: Contexte,
+  { organisme }: ContexteDocument,
 ): MentionStructure[] {
   const isTaxe = taux.some(({ categorie }) => categorie === 'S')
   const isParticulier = genre === 'particulier'

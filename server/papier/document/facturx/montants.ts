@@ -1,6 +1,6 @@
 import { toCents } from '#contract/rules/montant.ts'
 import type { LigneCommande } from '../../../vente/commande/commande.tables.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import { isExport, sayExoneration } from '../modeles/exoneration.ts'
 import type { Categorie, FactureStructure, LigneStructure, RemiseStructure, TauxStructure } from './structure.ts'
@@ -11,7 +11,7 @@ type Montants = Pick<FactureStructure, 'lignes' | 'remises' | 'taux'>
 const VATEX: Record<Exclude<Categorie, 'S'>, string> = { E: 'VATEX-FR-CGI261-4', G: 'VATEX-EU-G' }
 
 /** What an order keeps as lines below zero is an allowance here: a price is never below zero (BR-27). */
-export function toMontants(dossier: Dossier, contexte: Contexte, jour: string): Montants {
+export function toMontantsOfStructure(dossier: Dossier, contexte: ContexteDocument, jour: string): Montants {
   const { lignes: toutes, prix } = dossier.commande.detail
   const sansTva: Categorie = isExport(dossier) ? 'G' : 'E'
   const categorieOf = (tauxTva: number): Categorie => (tauxTva > 0 ? 'S' : sansTva)

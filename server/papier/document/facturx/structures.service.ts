@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { tellItem } from '../../../platform/failures.ts'
 import type { Db } from '../../../platform/tables.ts'
 import { getComptes } from '../comptes.service.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import { claimSansStructure, type StructureRow, setStructures } from '../document.sql.ts'
-import { lockCommande } from '../dossier.sql.ts'
+import { lockCommandeDue } from '../dossier.sql.ts'
 import { getPieces } from '../pieces.service.ts'
 import { listPieces, type PieceModele } from '../pieces-modeles.ts'
 import { toCii } from './cii.ts'
@@ -23,12 +23,12 @@ export function listStructures(pieces: readonly PieceModele[]): StructureRow[] {
  * Completes the pieces of one order that were numbered by a version without structures: their words and files stay as they
  * are. True when there was one: another may be due.
  */
-export async function structureNext(db: Db, contexte: Contexte, log: Logger): Promise<boolean> {
+export async function structureNext(db: Db, contexte: ContexteDocument, log: Logger): Promise<boolean> {
   const commandeId = await claimSansStructure(db, RETRY_S)
   if (commandeId === undefined) return false
   try {
     await db.transaction().execute(async (tx) => {
-      const commande = await lockCommande(tx, commandeId)
+      const commande = await lockCommandeDue(tx, commandeId)
       const { comptable } = await getComptes(tx, commande)
       const pieces = await getPieces(tx, commandeId, [], contexte.today)
       const structures = comptable ? listStructures(listPieces(comptable, contexte, pieces)) : []

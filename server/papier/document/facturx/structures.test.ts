@@ -13,14 +13,14 @@ import {
   forgetStructures,
 } from '../../../testing/facturx/structure.sql.ts'
 import { changing } from '../../../testing/modification/changements.ts'
-import { toContexte } from '../contexte.ts'
+import { toContexteDocument } from '../contexte.ts'
 import { createDessinateur } from '../dessinateur.ts'
 import { documentNext, drawNext } from '../documents.service.ts'
 import { toCii } from './cii.ts'
 import { structureNext } from './structures.service.ts'
 
 const log = createLogger('silent')
-const contexte = toContexte(testConfig(), SMALL_CATALOGUE_DAY)
+const contexte = toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY)
 let commandes: Commandes
 let me: Awaited<ReturnType<typeof resetCommandes>>
 const { ordered, cancel } = changing(() => ({ ...commandes, me }))

@@ -1,27 +1,27 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { PieceRow } from '../document.sql.ts'
 import type { Dossier } from '../dossier.ts'
-import { listSuivies } from '../modeles/communs.ts'
+import { listSessionsSuivies } from '../modeles/communs.ts'
 import { echeanceOf } from '../modeles/echeance.ts'
 import type { Piece } from '../modeles/facture.ts'
-import { toMentions } from './mentions.ts'
-import { toMontants, toTotaux } from './montants.ts'
+import { toMentionsOfStructure } from './mentions.ts'
+import { toMontantsOfStructure, toTotaux } from './montants.ts'
 import { toAcheteur, toVendeur } from './parties.ts'
 import type { FactureStructure } from './structure.ts'
 
 /** The piece as machines read it, made from what its words are made from. */
 export function toStructure(
   dossier: Dossier,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   { nature, numero, emiseLe }: Pick<PieceRow, 'nature' | 'numero' | 'emiseLe'>,
   precedentes: readonly Piece[],
 ): FactureStructure {
   const { commande } = dossier
   const isAvoir = nature === 'avoir'
   const isPayee = !isAvoir && hasTrait(commande.etat, 'payee')
-  const montants = toMontants(dossier, contexte, emiseLe)
+  const montants = toMontantsOfStructure(dossier, contexte, emiseLe)
   const acheteur = toAcheteur(dossier)
   return {
     nature,
@@ -36,7 +36,7 @@ export function toStructure(
     ...montants,
     totaux: toTotaux(dossier, montants, isPayee),
     reglement: isAvoir ? { mode: null, iban: null } : toReglement(dossier, contexte),
-    mentions: toMentions(acheteur, montants.taux, contexte),
+    mentions: toMentionsOfStructure(acheteur, montants.taux, contexte),
   }
 }
 
@@ -52,14 +52,17 @@ function toReferences({ commande }: Dossier): FactureStructure['references'] {
 }
 
 function toPrestation(dossier: Dossier): FactureStructure['prestation'] {
-  const suivies = listSuivies(dossier)
+  const suivies = listSessionsSuivies(dossier)
   const debuts = suivies.flatMap(({ dateDebut }) => dateDebut ?? []).sort()
   const fins = suivies.flatMap(({ dateDebut, dateFin }) => dateFin ?? dateDebut ?? []).sort()
   return { debut: debuts[0] ?? null, fin: fins.at(-1) ?? null }
 }
 
 /** Who is asked for no particular way pays by transfer. */
-function toReglement({ commande }: Dossier, { organisme: { banque, ics } }: Contexte): FactureStructure['reglement'] {
+function toReglement(
+  { commande }: Dossier,
+  { organisme: { banque, ics } }: ContexteDocument,
+): FactureStructure['reglement'] {
   const mode = commande.modeReglementId ?? VIREMENT
   const { mandat } = commande.detail
   return {

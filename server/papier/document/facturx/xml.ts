@@ -1,14 +1,14 @@
 import { escapeXml, toXmlText } from '../../../platform/xml.ts'
 
 /** An XML element by its text: what it holds is escaped already. */
-export interface Element {
+export interface XmlElement {
   xml: string
 }
 
-type Contenu = Element | string | null | undefined | readonly Contenu[]
+type Contenu = XmlElement | string | null | undefined | readonly Contenu[]
 
 /** An element with these contents; null where they are empty, because an empty element says nothing. */
-export function el(name: string, ...contenus: readonly Contenu[]): Element | null {
+export function el(name: string, ...contenus: readonly Contenu[]): XmlElement | null {
   return elWith(name, {}, ...contenus)
 }
 

@@ -4,10 +4,10 @@ import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { sayTaux } from '#contract/rules/taux.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier, SessionDossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
-import { listSuivies, toEtapesBlocs, toFormationChamps, toHorairesBloc } from './communs.ts'
+import { listSessionsSuivies, toEtapesBlocs, toFormationChamps, toHorairesBloc } from './communs.ts'
 import { partDistanceOf, sayDuree } from './mots.ts'
 
 /**
@@ -50,13 +50,13 @@ export function toObjet(dossier: Dossier, isContrat: boolean): Article {
 /** A cursus may offer other steps: only the objectives of the chosen steps count. */
 function listObjectifs(dossier: Dossier): string[] {
   const [formation] = dossier.sessions
-  const choisis = [...new Set(listSuivies(dossier).flatMap(({ objectifs }) => objectifs))]
+  const choisis = [...new Set(listSessionsSuivies(dossier).flatMap(({ objectifs }) => objectifs))]
   return choisis.length > 0 ? choisis : formation.objectifs
 }
 
 /** A cursus has the programme of its chosen steps; several steps give only the titles of their sections. */
 export function toProgramme(dossier: Dossier): Article {
-  const suivies = listSuivies(dossier)
+  const suivies = listSessionsSuivies(dossier)
   const blocs = suivies.flatMap(suivies.length > 1 ? toTitresBlocs : toSectionsBlocs)
   return {
     titre: 'Programme',
@@ -84,7 +84,7 @@ function toSectionsBlocs({ programme }: SessionDossier): Bloc[] {
 
 export function toDeroulement(dossier: Dossier): Article {
   const [formation] = dossier.sessions
-  const suivies = listSuivies(dossier)
+  const suivies = listSessionsSuivies(dossier)
   return {
     titre: 'Durée, dates et lieu',
     blocs: [
@@ -106,7 +106,7 @@ export function toDeroulement(dossier: Dossier): Article {
 
 /** A cursus lasts as long as its chosen steps, where their durations are known. */
 function dureeOf(dossier: Dossier): Pick<SessionDossier, 'dureeJours' | 'dureeMinutes'> {
-  const suivies = listSuivies(dossier)
+  const suivies = listSessionsSuivies(dossier)
   const sum = (key: 'dureeJours' | 'dureeMinutes') => suivies.reduce((total, one) => total + one[key], 0)
   const choisie = { dureeJours: sum('dureeJours'), dureeMinutes: sum('dureeMinutes') }
   return choisie.dureeMinutes > 0 ? choisie : dossier.sessions[0]
@@ -120,7 +120,7 @@ function sayDistance(part: number): string {
 
 export function toMoyens(dossier: Dossier, isContrat: boolean): Article {
   const [session] = dossier.sessions
-  const isDistance = partDistanceOf(session, listSuivies(dossier)) > 0
+  const isDistance = partDistanceOf(session, listSessionsSuivies(dossier)) > 0
   return {
     titre: 'Moyens pédagogiques, techniques et d’encadrement',
     blocs: [
@@ -151,7 +151,7 @@ function sayEffectif({ nbPlaces, typeId }: SessionDossier): string {
 }
 
 /** L. 6353-4, 4° and L. 6353-8 of the Code du travail: who teaches, with their titles, and the internal rules. */
-export function toFormateurs({ sessions }: Dossier, { organisme }: Contexte): Article[] {
+export function toFormateurs({ sessions }: Dossier, { organisme }: ContexteDocument): Article[] {
   const formateurs = [
     ...new Set(sessions.flatMap((one) => one.formateurs).map(({ nom, titre }) => `${nom} : ${titre}`)),
   ]
@@ -188,12 +188,12 @@ export function toSuivi(): Article {
 }
 
 /** Decision 49: what held when the order was made; its dates follow the session, until the provider moves it. */
-export function toModification(dossier: Dossier, isContrat: boolean): Article[] {
+export function toArticleModification(dossier: Dossier, isContrat: boolean): Article[] {
   const { commande, deplacee } = dossier
   const { conditions } = commande.detail.formation
   if (!conditions) return []
   const [{ typeId }, ...etapes] = dossier.sessions
-  const debuts = listSuivies(dossier).map(({ dateDebut, dates, programmations }) =>
+  const debuts = listSessionsSuivies(dossier).map(({ dateDebut, dates, programmations }) =>
     debutOf({ dateDebut, sessionDates: dates, sessionProgrammations: programmations }),
   )
   const dites = sayConditions({

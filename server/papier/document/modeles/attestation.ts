@@ -1,6 +1,6 @@
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { sayPeriode } from '../../../catalogue/horaires.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { saySignataire, toCadre } from './communs.ts'
@@ -9,7 +9,7 @@ import { sayDuree, sayLieu, saySuivie } from './mots.ts'
 /** The completion certificate, in which the provider attests what a participant attended. */
 export function toAttestation(
   dossier: Dossier,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   { inscription, session }: { inscription: InscriptionDossier; session: SessionDossier },
 ): DocumentModele {
   const { nom } = contexte.organisme

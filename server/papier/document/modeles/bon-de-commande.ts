@@ -1,14 +1,14 @@
 import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toEtapesBlocs, toFormationChamps, toOrigineChamps, toParticipantsBloc, toPartie } from './communs.ts'
 import { sayReglement, toDestinationChamps, toPrixBlocs } from './prix.ts'
 
 /** The order form: what was ordered, by whom, for whom, and at which price. */
-export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentModele {
+export function toBonDeCommande(dossier: Dossier, contexte: ContexteDocument): DocumentModele {
   const { commande, commandeur } = dossier
   const { organisme } = contexte
   return {
@@ -42,7 +42,7 @@ function sayPersonne({ commande }: Dossier): string {
   return `${formatPersonne(personne)} (${personne.email})`
 }
 
-function toReglementChamps(dossier: Dossier, contexte: Contexte): { label: string; valeur: string }[] {
+function toReglementChamps(dossier: Dossier, contexte: ContexteDocument): { label: string; valeur: string }[] {
   const { payeur, commandeur, commande } = dossier
   const { referenceInterne } = commande.detail
   const adresse = payeur.denomination === commandeur.denomination ? [] : toPartie('', payeur).lignes

@@ -1,7 +1,7 @@
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { sayPeriode } from '../../../catalogue/horaires.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
 import { isParticulier, saySignataire, toCadre } from './communs.ts'
@@ -14,7 +14,7 @@ const ENGAGEMENT =
 /** The certificat de réalisation (arrêté du 21 décembre 2018), on which a funder pays. */
 export function toCertificat(
   { commandeur }: Dossier,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   { inscription, session }: { inscription: InscriptionDossier; session: SessionDossier },
 ): DocumentModele {
   const { nom } = contexte.organisme

@@ -5,14 +5,14 @@ import { formatJourLong } from '#contract/rules/format.ts'
 import { comparePersonnes, formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { listHoraires, sayPeriode } from '../../../catalogue/horaires.ts'
 import { formatSiren, formatSiret } from '../../../platform/siret.ts'
-import type { Contexte, Organisme } from '../contexte.ts'
+import type { ContexteDocument, Organisme } from '../contexte.ts'
 import type { Dossier, SessionDossier, Tiers } from '../dossier.ts'
 import type { Bloc, DocumentModele, Partie } from '../modele.ts'
 import { sayLieu } from './mots.ts'
 
 /** The beginning and the end that all documents share. `jour` is the day that the document bears. */
 export function toCadre(
-  contexte: Contexte,
+  contexte: ContexteDocument,
   jour: string,
 ): Pick<DocumentModele, 'date' | 'marque' | 'emetteur' | 'pied'> {
   const { organisme, marque } = contexte
@@ -47,7 +47,7 @@ function sayImmatriculation({ siren, rcs }: Organisme): string {
   return rcs ? `RCS ${rcs} ${siren}` : `SIREN ${siren}`
 }
 
-export function saySignataire({ organisme: { signataire } }: Contexte): string {
+export function saySignataire({ organisme: { signataire } }: ContexteDocument): string {
   return [signataire.nom, signataire.qualite].filter(Boolean).join(', ')
 }
 
@@ -77,7 +77,7 @@ export function isParticulier({ natureId }: Tiers): boolean {
 }
 
 /** The sessions that participants attend. A cursus is attended on the dates that were chosen for its steps. */
-export function listSuivies({ sessions }: Dossier): readonly SessionDossier[] {
+export function listSessionsSuivies({ sessions }: Dossier): readonly SessionDossier[] {
   const [premiere, ...etapes] = sessions
   return etapes.length > 0 ? etapes : [premiere]
 }
@@ -96,7 +96,7 @@ export function toDevisChamps({ detail: { devis } }: Dossier['commande']): { lab
 export function toFormationChamps(dossier: Dossier): { label: string; valeur: string }[] {
   const [formation] = dossier.sessions
   const { titreSession, type } = dossier.commande.detail.formation
-  const suivies = listSuivies(dossier)
+  const suivies = listSessionsSuivies(dossier)
   const [premiere] = suivies
   const champs = [
     { label: 'Formation', valeur: formation.titre },
@@ -113,7 +113,7 @@ export function toFormationChamps(dossier: Dossier): { label: string; valeur: st
 
 /** The steps of a cursus, each with its dates and its place. */
 export function toEtapesBlocs(dossier: Dossier): Bloc[] {
-  const suivies = listSuivies(dossier)
+  const suivies = listSessionsSuivies(dossier)
   if (suivies.length < 2) return []
   return [
     {

@@ -1,6 +1,6 @@
 import { CHEQUE, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { type Piece, sayPiece, toAvoir, toFacture } from './facture.ts'
@@ -37,7 +37,7 @@ export function toDossierComplement(dossier: Dossier): Dossier | undefined {
 /** The first invoice stays as it is; an order that was free has none. */
 export function toFactureComplementaire(
   complement: Dossier,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   piece: Piece,
   premiere: Piece | undefined,
 ): DocumentModele {
@@ -50,7 +50,7 @@ export function toFactureComplementaire(
 
 export function toAvoirComplementaire(
   complement: Dossier,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   avoir: Piece,
   facture: Piece,
 ): DocumentModele {

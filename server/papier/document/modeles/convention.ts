@@ -1,13 +1,13 @@
 import { countPlaces } from '#contract/rules/designation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import {
   type Article,
+  toArticleModification,
   toDeroulement,
   toFormateurs,
-  toModification,
   toMoyens,
   toObjet,
   toProgramme,
@@ -30,7 +30,7 @@ import { toFormulaireRetractation, toMediation, toRetractation } from './retract
  * The convention of L. 6353-1 and D. 6353-1 of the Code du travail. An individual who pays for their own training gets
  * the contract of L. 6353-3 to L. 6353-7, which says more.
  */
-export function toConvention(dossier: Dossier, contexte: Contexte): DocumentModele {
+export function toConvention(dossier: Dossier, contexte: ContexteDocument): DocumentModele {
   const isContrat = isParticulier(dossier.payeur)
   const titre = isContrat ? 'Contrat de formation professionnelle' : 'Convention de formation professionnelle'
   const articles: Article[] = [
@@ -44,7 +44,7 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
     ...(isContrat ? [toRetractation(dossier, contexte)] : []),
     ...(dossier.contrat?.debutAnticipe ? [toAnticipation()] : []),
     { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, contexte, isContrat) },
-    ...toModification(dossier, isContrat),
+    ...toArticleModification(dossier, isContrat),
     toInexecution(isContrat),
     toDifferends(contexte, isContrat),
   ]
@@ -81,7 +81,7 @@ function toPersonnes(dossier: Dossier, isContrat: boolean): Bloc[] {
   return [{ bloc: 'paragraphe', texte }]
 }
 
-function toPrix(dossier: Dossier, contexte: Contexte, isContrat: boolean): Bloc[] {
+function toPrix(dossier: Dossier, contexte: ContexteDocument, isContrat: boolean): Bloc[] {
   const { commande, payeur, commandeur } = dossier
   const isGratuite = commande.montantTtcCents === 0
   return [
@@ -130,7 +130,7 @@ function toInexecution(isContrat: boolean): Article {
   }
 }
 
-function toDifferends(contexte: Contexte, isContrat: boolean): Article {
+function toDifferends(contexte: ContexteDocument, isContrat: boolean): Article {
   const { conditionsUrl } = contexte.organisme
   return {
     titre: 'Conditions générales et différends',
@@ -144,7 +144,7 @@ function toDifferends(contexte: Contexte, isContrat: boolean): Article {
   }
 }
 
-function toSignatures({ commande, commandeur }: Dossier, contexte: Contexte, isContrat: boolean): Bloc {
+function toSignatures({ commande, commandeur }: Dossier, contexte: ContexteDocument, isContrat: boolean): Bloc {
   return {
     bloc: 'signatures',
     fait: true,

@@ -1,7 +1,7 @@
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { sayPeriode } from '../../../catalogue/horaires.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toHorairesBloc } from './communs.ts'
@@ -10,7 +10,7 @@ import { sayDuree, sayLieu } from './mots.ts'
 /** Tells one participant when and where one session is, and what to bring. */
 export function toConvocation(
   dossier: Dossier,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   { inscription, session }: { inscription: InscriptionDossier; session: SessionDossier },
 ): DocumentModele {
   const { commandeur, commande } = dossier
@@ -79,7 +79,7 @@ function toAccueil({ commande }: Dossier, { typeId }: SessionDossier): Bloc[] {
   ]
 }
 
-function toAccessibilite({ organisme }: Contexte, { mentionsAccessibilite }: SessionDossier): Bloc[] {
+function toAccessibilite({ organisme }: ContexteDocument, { mentionsAccessibilite }: SessionDossier): Bloc[] {
   return [
     { bloc: 'titre', texte: 'Accessibilité' },
     {

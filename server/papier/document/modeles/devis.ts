@@ -3,12 +3,12 @@ import { countPlaces } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { listReglements } from '#contract/rules/reglement.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
 import {
   isParticulier,
-  listSuivies,
+  listSessionsSuivies,
   sayParticipants,
   toAnnexeParticipants,
   toCadre,
@@ -30,8 +30,8 @@ interface Emission {
 const ENUMERATION = new Intl.ListFormat('fr', { type: 'disjunction' })
 
 /** The quote: what would be ordered, for whom, at which price, and until when. */
-export function toDevis(dossier: Dossier, contexte: Contexte, emission: Emission): DocumentModele<'devis'> {
-  const suivies = listSuivies(dossier)
+export function toDevis(dossier: Dossier, contexte: ContexteDocument, emission: Emission): DocumentModele<'devis'> {
+  const suivies = listSessionsSuivies(dossier)
   const [seule, ...autres] = suivies
   return {
     type: 'devis',
@@ -72,11 +72,15 @@ function toDemandeChamps(dossier: Dossier, { valableJusquAu }: Emission): { labe
 }
 
 function toDureeChamps(dossier: Dossier): { label: string; valeur: string }[] {
-  const [seule, ...autres] = listSuivies(dossier)
+  const [seule, ...autres] = listSessionsSuivies(dossier)
   return seule && autres.length === 0 ? [{ label: 'Durée', valeur: sayDuree(seule) }] : []
 }
 
-function listConditions(dossier: Dossier, { organisme }: Contexte, { numero, valableJusquAu }: Emission): string[] {
+function listConditions(
+  dossier: Dossier,
+  { organisme }: ContexteDocument,
+  { numero, valableJusquAu }: Emission,
+): string[] {
   const particulier = isParticulier(dossier.commandeur)
   // A card pays at once, which a quote is not for.
   const modes = listReglements(dossier.commande.detail.formation.paiement)

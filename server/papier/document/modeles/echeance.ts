@@ -1,7 +1,7 @@
 import { CHEQUE, SEPA } from '#contract/reference/mode-reglement.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import type { Dossier } from '../dossier.ts'
-import { listSuivies } from './communs.ts'
+import { listSessionsSuivies } from './communs.ts'
 
 /** docs/import-catalogue.md gives these delays to the authors of a session's instructions: both must say the same. */
 const VIREMENT_JOURS = 30
@@ -10,7 +10,7 @@ const PRELEVEMENT_JOUR = '05'
 
 /** The day on which an invoice is due, yyyy-MM-dd. It depends on the mode of payment. */
 export function echeanceOf(dossier: Dossier, emiseLe: string): string {
-  const suivies = listSuivies(dossier)
+  const suivies = listSessionsSuivies(dossier)
   const { modeReglementId } = dossier.commande
   if (modeReglementId === SEPA) {
     const fins = suivies.flatMap(({ dateDebut, dateFin }) => dateFin ?? dateDebut ?? [])

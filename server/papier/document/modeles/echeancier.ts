@@ -6,7 +6,7 @@ import { sayTaux } from '#contract/rules/taux.ts'
 import type { ContratDossier, Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import type { Article } from './articles.ts'
-import { listSuivies } from './communs.ts'
+import { listSessionsSuivies } from './communs.ts'
 
 /**
  * L. 6353-4, 5° and L. 6353-6 of the Code du travail: nothing is due before the end of the delay, then 30 % at most, and
@@ -29,7 +29,7 @@ function toCalendrier(dossier: Dossier, { acomptePourcent, acompteJours }: Contr
     acomptePourcent,
     acompteJours,
     definitifLe: addDays(finRetractation(commande.createdAt), 1),
-    sessions: listSuivies(dossier).map(({ dateDebut, dateFin }) => ({ debut: dateDebut, fin: dateFin })),
+    sessions: listSessionsSuivies(dossier).map(({ dateDebut, dateFin }) => ({ debut: dateDebut, fin: dateFin })),
   })
   return [
     {

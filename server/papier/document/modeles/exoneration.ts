@@ -1,4 +1,4 @@
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 
 const REGIME_EXPORT = 5
@@ -11,7 +11,11 @@ export function isExport({ sessions: [{ perimetreFiscalise, regimeTvaId }] }: Do
 }
 
 /** Why a line bears no TVA, in the words of that day. */
-export function sayExoneration(dossier: Dossier, { organisme: { exoneration } }: Contexte, jour: string): string {
+export function sayExoneration(
+  dossier: Dossier,
+  { organisme: { exoneration } }: ContexteDocument,
+  jour: string,
+): string {
   if (isExport(dossier)) return 'TVA non applicable – article 259-1° du CGI.'
   return jour < CIBS_DEPUIS ? exoneration.cgi : (exoneration.cibs ?? exoneration.cgi)
 }

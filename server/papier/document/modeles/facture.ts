@@ -3,10 +3,17 @@ import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { sayPeriode } from '../../../catalogue/horaires.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
-import { listSuivies, sayParticipants, toAnnexeParticipants, toCadre, toOrigineChamps, toPartie } from './communs.ts'
+import {
+  listSessionsSuivies,
+  sayParticipants,
+  toAnnexeParticipants,
+  toCadre,
+  toOrigineChamps,
+  toPartie,
+} from './communs.ts'
 import { echeanceOf } from './echeance.ts'
 import { NATURE, toMentions } from './mentions.ts'
 import { sayReglement, toDestinationChamps, toPrixBlocs } from './prix.ts'
@@ -22,7 +29,7 @@ export interface Piece {
 }
 
 /** Article 242 nonies A of annex II of the CGI and L. 441-9 of the Code de commerce say what an invoice contains. */
-export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece): DocumentModele {
+export function toFacture(dossier: Dossier, contexte: ContexteDocument, facture: Piece): DocumentModele {
   const isPayee = hasTrait(dossier.commande.etat, 'payee')
   return {
     type: 'facture',
@@ -59,12 +66,17 @@ export interface Precedentes {
 }
 
 /** The credit note of all that is left: it has the lines of the order, in favour of the payer. */
-export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, precedentes: Precedentes): DocumentModele {
+export function toAvoir(
+  dossier: Dossier,
+  contexte: ContexteDocument,
+  avoir: Piece,
+  precedentes: Precedentes,
+): DocumentModele {
   return toAvoirSur(dossier, contexte, avoir, `Cet avoir annule ${sayAnnule(precedentes)}. ${EN_VOTRE_FAVEUR}`)
 }
 
 /** A credit note that begins with these words: of an order, of a change or of a part of it alone. */
-export function toAvoirSur(dossier: Dossier, contexte: Contexte, avoir: Piece, texte: string): DocumentModele {
+export function toAvoirSur(dossier: Dossier, contexte: ContexteDocument, avoir: Piece, texte: string): DocumentModele {
   return {
     type: 'avoir',
     titre: 'Avoir',
@@ -115,7 +127,7 @@ export function toCommandeChamps(dossier: Dossier): { label: string; valeur: str
       ? [{ label: 'Commandé par', valeur: [commandeur.denomination, ...toPartie('', commandeur).lignes].join(', ') }]
       : []),
     { label: 'Formation', valeur: `${sessions[0].titre} (${sessions[0].reference})` },
-    { label: 'Date de la prestation', valeur: listSuivies(dossier).map(sayPeriode).join(' ; ') },
+    { label: 'Date de la prestation', valeur: listSessionsSuivies(dossier).map(sayPeriode).join(' ; ') },
     {
       label: countPlaces(commande.detail) > 1 ? 'Participants' : 'Participant',
       valeur: sayParticipants(dossier),

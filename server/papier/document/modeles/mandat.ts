@@ -2,13 +2,13 @@ import { SEPA } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { deNom } from '#contract/rules/noms.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
 import { toCadre, toPartie } from './communs.ts'
 
 /** An order has a mandate to sign when it is paid by direct debit, under none that is signed, to a SEPA creditor. */
-export function hasMandat({ commande, mandat }: Dossier, { organisme }: Contexte): boolean {
+export function hasMandat({ commande, mandat }: Dossier, { organisme }: ContexteDocument): boolean {
   const isToPay = commande.modeReglementId === SEPA && commande.montantTtcCents > 0
   return isToPay && organisme.ics !== null && !mandat?.signeLe
 }
@@ -18,7 +18,7 @@ export function hasMandat({ commande, mandat }: Dossier, { organisme }: Contexte
  * the account is known (decision 60); else it is of this order alone, whose number is its reference. It names no date of the
  * session, so that a moved session leaves a signed mandate as it is.
  */
-export function toMandat(dossier: Dossier, contexte: Contexte): DocumentModele {
+export function toMandat(dossier: Dossier, contexte: ContexteDocument): DocumentModele {
   const { commande, payeur, mandat } = dossier
   const { nom, adresse, email, ics } = contexte.organisme
   return {

@@ -1,4 +1,4 @@
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import { isParticulier } from './communs.ts'
@@ -11,7 +11,7 @@ export const INDEMNITE = 'En cas de retard de paiement, indemnité forfaitaire p
 export const OPTION_DEBITS = 'Option pour le paiement de la taxe d’après les débits.'
 
 /** The recovery indemnity and the penalties apply between professionals only (L. 441-10 of the Code de commerce). */
-export function toMentions({ payeur, commande }: Dossier, { organisme }: Contexte): Bloc {
+export function toMentions({ payeur, commande }: Dossier, { organisme }: ContexteDocument): Bloc {
   const isTaxe = commande.detail.prix.taux.some(({ tauxTva }) => tauxTva > 0)
   return {
     bloc: 'mentions',

@@ -4,7 +4,7 @@ import { toCents, toEuros } from '#contract/rules/montant.ts'
 import type { Prix } from '#contract/rules/prix.ts'
 import { sayTaux } from '#contract/rules/taux.ts'
 import { countSansNom, listConcernes, sayModification } from '../../../vente/modification/modification-mots.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import { toDue } from '../dues.ts'
 import type { Changement } from '../histoire.service.ts'
@@ -14,7 +14,7 @@ import { EN_VOTRE_FAVEUR, type Piece, sayPiece, toAvoirSur, toFacture } from './
 /** The credit note or the complementary invoice of a change. `premiere` is the invoice of the order as it was made. */
 export function toPieceModification(
   changement: Changement,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   piece: Piece,
   premiere: Piece | undefined,
 ): DocumentModele {
@@ -24,7 +24,7 @@ export function toPieceModification(
     : toComplementaire(dossier, contexte, piece, saySujet(changement, 'Cette facture complète', premiere))
 }
 
-function toComplementaire(dossier: Dossier, contexte: Contexte, facture: Piece, sujet: string): DocumentModele {
+function toComplementaire(dossier: Dossier, contexte: ContexteDocument, facture: Piece, sujet: string): DocumentModele {
   const modele = toFacture(dossier, contexte, facture)
   const blocs = [{ bloc: 'paragraphe' as const, texte: sujet }, ...modele.blocs]
   return { ...modele, type: 'facture-complementaire', titre: 'Facture complémentaire', blocs }

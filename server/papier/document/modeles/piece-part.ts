@@ -2,11 +2,11 @@ import { VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { ENTREPRISE } from '#contract/reference/nature.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { type MontantTaux, totalCents } from '#contract/rules/retenue.ts'
-import type { PartRow } from '../../financement/financement.sql.ts'
+import type { PartFinancementRow } from '../../financement/financement.sql.ts'
 import type { Financeur } from '../../financement/financement.tables.ts'
 import { minus, sumParts } from '../../financement/parts.ts'
 import { toTaux } from '../../financement/pieces.service.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { PieceRow } from '../document.sql.ts'
 import type { CommandeDossier, Dossier, Tiers } from '../dossier.ts'
 import { toDueOfPart } from '../dues.ts'
@@ -14,7 +14,7 @@ import type { DocumentModele } from '../modele.ts'
 import { EN_VOTRE_FAVEUR, type Piece, sayPiece, toAvoirSur, toFacture } from './facture.ts'
 
 /** The order without what a funder took over of it from the company: a line below zero for each rate says so. */
-export function withoutParts(dossier: Dossier, parts: readonly PartRow[]): Dossier {
+export function withoutParts(dossier: Dossier, parts: readonly PartFinancementRow[]): Dossier {
   const taux = sumParts(parts, 'entreprise')
   const financeur = parts.at(-1)?.financeur
   if (taux.length === 0 || !financeur) return dossier
@@ -27,7 +27,7 @@ export function withoutParts(dossier: Dossier, parts: readonly PartRow[]): Dossi
 }
 
 /** The order as this part alone, above zero: addressed to the funder or to the company, and to be paid. */
-export function toDossierPart(dossier: Dossier, { destinataire, taux, financeur }: PartRow): Dossier {
+export function toDossierPart(dossier: Dossier, { destinataire, taux, financeur }: PartFinancementRow): Dossier {
   const sens = Math.sign(totalCents(taux).ttc)
   const siens = taux.map(({ tauxTva, ht, tva }) => ({ tauxTva, ht: sens * ht, tva: sens * tva }))
   const { titre } = dossier.sessions[0]
@@ -102,13 +102,18 @@ function withMontants(
 }
 
 interface Sujet {
-  part: PartRow
+  part: PartFinancementRow
   /** The invoice that it corrects or completes; undefined when there is none. */
   precedente: Piece | undefined
 }
 
 /** The invoice or the credit note of a part. `dossier` is the order as this part alone. */
-export function toPiecePart(dossier: Dossier, contexte: Contexte, piece: PieceRow, sujet: Sujet): DocumentModele {
+export function toPiecePart(
+  dossier: Dossier,
+  contexte: ContexteDocument,
+  piece: PieceRow,
+  sujet: Sujet,
+): DocumentModele {
   const { nature, auFinanceur } = toDueOfPart(sujet.part)
   const titre = nature === 'avoir' ? 'Avoir' : auFinanceur ? 'Facture' : 'Facture complémentaire'
   const modele =

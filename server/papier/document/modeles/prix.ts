@@ -4,7 +4,7 @@ import { formatCents } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { sayTaux } from '#contract/rules/taux.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { CommandeDossier, Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import { sayExoneration } from './exoneration.ts'
@@ -12,7 +12,7 @@ import { sayExoneration } from './exoneration.ts'
 /** The lines of the order, the TVA per rate, and the total. An exemption is said as on that day: by default, the order's. */
 export function toPrixBlocs(
   dossier: Dossier,
-  contexte: Contexte,
+  contexte: ContexteDocument,
   total: string,
   jour = dayInParis(dossier.commande.createdAt),
 ): Bloc[] {
@@ -82,7 +82,7 @@ export function sayReglementPrevu({ commande: { modeReglementId, montantTtcCents
 /** Where a transfer or a cheque that is still due goes, and the reference to write on it. */
 export function toDestinationChamps(
   { commande: { etat, modeReglementId, montantTtcCents } }: Dossier,
-  { organisme: { banque, nom, adresse } }: Contexte,
+  { organisme: { banque, nom, adresse } }: ContexteDocument,
   reference: string,
 ): { label: string; valeur: string }[] {
   if (hasTrait(etat, 'payee') || montantTtcCents === 0) return []

@@ -1,7 +1,7 @@
 import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { deNom } from '#contract/rules/noms.ts'
-import type { Contexte } from '../contexte.ts'
+import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import type { Article } from './articles.ts'
@@ -13,7 +13,7 @@ const RETRACTATION_EN_LETTRES = 'quatorze'
  * L. 6353-5 of the Code du travail gives 10 days, and L. 221-18 of the Code de la consommation 14 days for a contract
  * made at a distance. They run from the signature; what is free is not signed, and concluded by the order.
  */
-export function toRetractation({ commande }: Dossier, { organisme }: Contexte): Article {
+export function toRetractation({ commande }: Dossier, { organisme }: ContexteDocument): Article {
   const { nom, adresse, email, commandesUrl } = organisme
   const isSigne = commande.montantTtcCents > 0
   const depart = isSigne ? 'de la signature du présent contrat' : 'de la conclusion du contrat'
@@ -41,7 +41,7 @@ export function toRetractation({ commande }: Dossier, { organisme }: Contexte): 
 }
 
 /** L. 612-1 and L. 616-1 of the Code de la consommation: the contract names the mediator of unsettled complaints. */
-export function toMediation({ organisme: { nom, mediateur } }: Contexte): Bloc[] {
+export function toMediation({ organisme: { nom, mediateur } }: ContexteDocument): Bloc[] {
   if (!mediateur) return []
   return [
     {
@@ -52,7 +52,7 @@ export function toMediation({ organisme: { nom, mediateur } }: Contexte): Bloc[]
 }
 
 /** The withdrawal form of the annex to R. 221-1 of the Code de la consommation, on a page that can be torn off. */
-export function toFormulaireRetractation({ commande, sessions }: Dossier, { organisme }: Contexte): Bloc[] {
+export function toFormulaireRetractation({ commande, sessions }: Dossier, { organisme }: ContexteDocument): Bloc[] {
   const { nom, adresse, email } = organisme
   return [
     { bloc: 'page' },

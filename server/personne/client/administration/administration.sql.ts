@@ -49,7 +49,7 @@ export async function hasClientWithSiret(tx: Db, siret: string): Promise<boolean
   return (await tx.selectFrom('client').select('id').where('siret', '=', siret).executeTakeFirst()) !== undefined
 }
 
-export interface Declaration {
+export interface DeclarationRow {
   etat: 'CONTESTEE' | 'A_PROUVER' | 'EN_ATTENTE'
   id: number
   denomination: string
@@ -81,10 +81,10 @@ export function queryDeclarations(): RawBuilder<unknown> {
 /** All, or those of one state, the longest wait first. */
 export async function findDeclarations(
   db: Db,
-  etat: Declaration['etat'] | null = null,
+  etat: DeclarationRow['etat'] | null = null,
   page: Page = WHOLE,
-): Promise<Declaration[]> {
-  const { rows } = await sql<Declaration>`
+): Promise<DeclarationRow[]> {
+  const { rows } = await sql<DeclarationRow>`
     select * from (${queryDeclarations()}) d where ${etat}::text is null or etat = ${etat}
     order by depuis, interlocuteur_id ${ofPage(page)}`.execute(db)
   return rows

@@ -45,7 +45,7 @@ function toOrganisme(
 }
 
 /** tells the person what the provider decided about their declaration. */
-export function toDecisionCourriel(
+export function toDeclarationDecisionCourriel(
   expediteur: Expediteur,
   client: ClientNomme,
   { email, isProuve }: { email: string; isProuve: boolean },

@@ -7,7 +7,7 @@ import { AdministrationRefusal, recordGestion } from '../../../socle/audit/audit
 import { addCourriels } from '../../../socle/courriel/courriel.service.ts'
 import type { Expediteur } from '../../../socle/courriel/modele.ts'
 import { type Appelant, checkCanManage } from '../acces.service.ts'
-import { type Acte, type Cible, performActe, record } from '../interlocuteur/acte.ts'
+import { type Acte, type CibleInterlocuteur, performActe, record } from '../interlocuteur/acte.ts'
 import { toInterlocuteur, toTrace } from '../interlocuteur/interlocuteur.service.ts'
 import {
   findInterlocuteur,
@@ -18,9 +18,9 @@ import {
 import { type Client, type Designation, onClient } from './administration.service.ts'
 import { toDomaineDePreuve } from './domaine.ts'
 import { addDomaineProuve, deleteDomaineProuve, proveAjoutes, removeDroits } from './preuve.sql.ts'
-import { toDecisionCourriel } from './preuve-courriel.ts'
+import { toDeclarationDecisionCourriel } from './preuve-courriel.ts'
 
-export function toPreuve(appelant: Appelant, { id, contactId }: Cible): Acte<InterlocuteurRow> {
+export function toPreuve(appelant: Appelant, { id, contactId }: CibleInterlocuteur): Acte<InterlocuteurRow> {
   const allow = async (db: Db) => {
     if (!isAdministrateurProuve(await checkCanManage(db, appelant, id))) throw new Refusal('ADMINISTRATEUR_NON_PROUVE')
     const row = await findInterlocuteur(db, id, contactId)
@@ -70,7 +70,7 @@ export async function proveAdministrateur(
     if (domaine) await addDomaineProuve(tx, client.id, domaine)
     const trace = { avant: toTrace(avant), apres: toTrace(apres), ajoutes: ajoutes.map(({ id }) => id), domaine }
     await recordGestion(tx, client.id, 'ADMINISTRATEUR_PROUVE', trace)
-    await addCourriels(tx, [toDecisionCourriel(expediteur, client, { email: apres.email, isProuve: true })])
+    await addCourriels(tx, [toDeclarationDecisionCourriel(expediteur, client, { email: apres.email, isProuve: true })])
     return { client, autres: ajoutes.length, domaine }
   })
 }
@@ -90,7 +90,7 @@ export async function refuseAdministrateur(
     await forgetDomaine(tx, client.id, avant.email)
     const trace = { avant: toTrace(avant), touches: touches.map(({ id }) => id) }
     await recordGestion(tx, client.id, 'ADMINISTRATEUR_REFUSE', trace)
-    await addCourriels(tx, [toDecisionCourriel(expediteur, client, { email: avant.email, isProuve: false })])
+    await addCourriels(tx, [toDeclarationDecisionCourriel(expediteur, client, { email: avant.email, isProuve: false })])
     return { client, autres: touches.length - 1 }
   })
 }

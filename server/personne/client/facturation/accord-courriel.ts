@@ -11,7 +11,7 @@ interface Societe {
 }
 
 /** the mail to a proved administrator of the payer. */
-export function toDemandeCourriel(
+export function toAccordDemandeCourriel(
   { personne, expediteur }: Auteur,
   { client, payeur }: { client: Societe; payeur: Societe },
   destinataire: string,

@@ -14,13 +14,13 @@ import {
   findAccord,
   findAccords,
   findProuves,
-  lockDemande,
+  lockAccord,
   type Paire,
-  saveDecision,
-  saveDemande,
+  saveAccordDecision,
+  saveAccordDemande,
   setDemande,
 } from './accord.sql.ts'
-import { toDemandeCourriel } from './accord-courriel.ts'
+import { toAccordDemandeCourriel } from './accord-courriel.ts'
 import { addEntiteFacturation, findAutorisation, lockChoix } from './facturation.sql.ts'
 
 export async function getAccords(db: Db, payeurId: number): Promise<Accords> {
@@ -46,7 +46,7 @@ interface Demandeur extends Appelant {
 export async function askAccord(db: Db, { compteId, auteur, now }: Demandeur, paire: Paire): Promise<void> {
   const { clientId, payeurId } = paire
   await db.transaction().execute(async (tx) => {
-    await lockDemande(tx, paire, compteId)
+    await lockAccord(tx, paire, compteId)
     const autorise = payeurId === clientId ? undefined : await findAutorisation(tx, clientId, payeurId)
     if (autorise === undefined) throw new Refusal('NOT_FOUND')
     if (autorise) return void (await addEntiteFacturation(tx, clientId, payeurId))
@@ -54,11 +54,11 @@ export async function askAccord(db: Db, { compteId, auteur, now }: Demandeur, pa
     const since = new Date(now.getTime() - DAY_MS)
     if ((await countDemandes(tx, clientId, compteId, since)) >= MAX_DEMANDES_PAR_JOUR)
       throw new Refusal('DEMANDES_TROP_NOMBREUSES')
-    await saveDemande(tx, paire, compteId, now)
+    await saveAccordDemande(tx, paire, compteId, now)
     await recordActe(tx, { compteId, clientId, action: 'ACCORD_DEMANDE', detail: { payeurId } })
     const [client, payeur] = [await findClient(tx, clientId), await findClient(tx, payeurId)]
     const prouves = await findProuves(tx, payeurId)
-    const courriels = prouves.map(({ email }) => toDemandeCourriel(auteur, { client, payeur }, email))
+    const courriels = prouves.map(({ email }) => toAccordDemandeCourriel(auteur, { client, payeur }, email))
     const cause = { compteId, email: auteur.personne.email, clientId: payeurId, genre: 'ACCORD' as const }
     await addCourriels(tx, await planCourriels(tx, cause, courriels))
   })
@@ -95,7 +95,7 @@ export async function saveAccord(db: Db, { compteId, accepte, now }: Decision, p
     if (!accord || accord.statut === 'ANNULE') throw new Refusal('NOT_FOUND')
     const statut = accepte ? 'ACCEPTE' : 'REFUSE'
     if (accord.statut === statut) return
-    await saveDecision(tx, paire, { statut, decidePar: compteId, decideLe: now })
+    await saveAccordDecision(tx, paire, { statut, decidePar: compteId, decideLe: now })
     if (accepte) await addEntiteFacturation(tx, clientId, payeurId)
     const action = accepte ? 'ACCORD_DONNE' : 'ACCORD_REFUSE'
     await recordActe(tx, { compteId, clientId: payeurId, action, detail: { pour: clientId } })

@@ -46,7 +46,7 @@ export async function findAccord(db: Db, { clientId, payeurId }: Paire) {
  * Locks the asking person and both companies, so that the demands of either are counted one after the other. Companies
  * are locked in the order of their ids: two that ask each other at once wait, and end.
  */
-export async function lockDemande(tx: Db, { clientId, payeurId }: Paire, compteId: string): Promise<void> {
+export async function lockAccord(tx: Db, { clientId, payeurId }: Paire, compteId: string): Promise<void> {
   await tx.selectFrom('compte').select('id').where('id', '=', compteId).forNoKeyUpdate().execute()
   const companies = tx.selectFrom('client').select('id').where('id', 'in', [clientId, payeurId])
   await companies.orderBy('id').forNoKeyUpdate().execute()
@@ -63,7 +63,7 @@ export async function countDemandes(tx: Db, clientId: number, compteId: string, 
 }
 
 /** Asks, or asks again after a refusal. */
-export async function saveDemande(tx: Db, paire: Paire, compteId: string, now: Date): Promise<void> {
+export async function saveAccordDemande(tx: Db, paire: Paire, compteId: string, now: Date): Promise<void> {
   const demande = {
     statut: 'DEMANDE' as const,
     demandePar: compteId,
@@ -94,7 +94,7 @@ export async function setDemande(
   return numUpdatedRows > 0n
 }
 
-export async function saveDecision(
+export async function saveAccordDecision(
   tx: Db,
   { clientId, payeurId }: Paire,
   decision: { statut: StatutAccord; decidePar: string; decideLe: Date },

@@ -17,14 +17,14 @@ export interface Acte<Allowed> {
 }
 
 /** An interlocuteur as a path names it: `id` is the client, `contactId` the interlocuteur. */
-export interface Cible {
+export interface CibleInterlocuteur {
   id: number
   contactId: number
 }
 
 export function toActeOnCible(
   appelant: Appelant,
-  { id, contactId }: Cible,
+  { id, contactId }: CibleInterlocuteur,
   demande: AuditAction,
 ): Acte<InterlocuteurRow> {
   const allow = async (db: Db) => {

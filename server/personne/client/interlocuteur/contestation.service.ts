@@ -8,7 +8,7 @@ import { toContestationCourriels } from '../administration/preuve-courriel.ts'
 import type { LienRow } from '../client.sql.ts'
 import type { Personne } from '../lien.sql.ts'
 import type { Auteur } from '../nommer.ts'
-import { type Acte, type Cible, performActe, record } from './acte.ts'
+import { type Acte, type CibleInterlocuteur, performActe, record } from './acte.ts'
 import { updateInterlocuteurRow } from './interlocuteur.sql.ts'
 
 interface Contestee {
@@ -16,7 +16,7 @@ interface Contestee {
   declare: AdministrateurRow
 }
 
-export function toContestation(appelant: Personne, { id, contactId }: Cible): Acte<Contestee> {
+export function toContestation(appelant: Personne, { id, contactId }: CibleInterlocuteur): Acte<Contestee> {
   const allow = async (db: Db) => {
     const lien = await getLien(db, appelant, id)
     if (lien.statutLien !== 'CONFIRME') throw new Refusal('LIEN_A_CONFIRMER')

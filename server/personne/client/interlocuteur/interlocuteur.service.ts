@@ -13,7 +13,15 @@ import { addInvitation, checkInvitations } from '../../limite/limite.service.ts'
 import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
 import type { LienRow } from '../client.sql.ts'
 import type { Auteur } from '../nommer.ts'
-import { type Acte, type Cible, canSee, listPropositions, performActe, record, toActeOnCible } from './acte.ts'
+import {
+  type Acte,
+  type CibleInterlocuteur,
+  canSee,
+  listPropositions,
+  performActe,
+  record,
+  toActeOnCible,
+} from './acte.ts'
 import {
   addInterlocuteurRow,
   deleteInterlocuteurRow,
@@ -31,16 +39,16 @@ export function toAjout(appelant: Appelant, clientId: number): Acte<LienRow> {
   return { appelant, demande: { clientId, demande: 'INTERLOCUTEUR_AJOUTE' }, allow }
 }
 
-export function toModification(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
+export function toModification(appelant: Appelant, cible: CibleInterlocuteur): Acte<InterlocuteurRow> {
   return exceptSelf(toActeOnCible(appelant, cible, 'INTERLOCUTEUR_MODIFIE'))
 }
 
-export function toSuppression(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
+export function toSuppression(appelant: Appelant, cible: CibleInterlocuteur): Acte<InterlocuteurRow> {
   return exceptSelf(toActeOnCible(appelant, cible, 'INTERLOCUTEUR_SUPPRIME'))
 }
 
 /** SOC-08: a caller may change their own roles too, because a role is not a right. */
-export function toChoixDeRoles(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
+export function toChoixDeRoles(appelant: Appelant, cible: CibleInterlocuteur): Acte<InterlocuteurRow> {
   return toActeOnCible(appelant, cible, 'CONTACT_CLE_MODIFIE')
 }
 

@@ -6,7 +6,7 @@ import { type Auteur, type ClientNomme, nameOf, nameOfClient } from '../nommer.t
 type ClientDit = ClientNomme & { id: number }
 
 /** R-15: an administrator learns who asks to be linked to the company, and decides once signed in. */
-export function toDemandeCourriel(auteur: Auteur, client: ClientDit, destinataire: string): Courriel {
+export function toRattachementDemandeCourriel(auteur: Auteur, client: ClientDit, destinataire: string): Courriel {
   const nom = nameOfClient(client)
   const titre = `Demande de rattachement à ${nom}`
   const corps = toCorps(auteur.expediteur, {
@@ -30,7 +30,7 @@ interface Decision {
 }
 
 /** R-15: the person who asked is told the decision, and not who took it. */
-export function toDecisionCourriel({ expediteur, client, personne, accepte }: Decision): Courriel {
+export function toRattachementDecisionCourriel({ expediteur, client, personne, accepte }: Decision): Courriel {
   const nom = nameOfClient(client)
   const titre = `Votre rattachement à ${nom} est ${accepte ? 'accepté' : 'refusé'}`
   const suite = accepte

@@ -5,7 +5,7 @@ import { addCourriels } from '../../../socle/courriel/courriel.service.ts'
 import type { Expediteur } from '../../../socle/courriel/modele.ts'
 import { planCourriels } from '../../limite/limite.service.ts'
 import { checkCanManage } from '../acces.service.ts'
-import { type Acte, type Cible, performActe, record, toActeOnCible } from '../interlocuteur/acte.ts'
+import { type Acte, type CibleInterlocuteur, performActe, record, toActeOnCible } from '../interlocuteur/acte.ts'
 import {
   deleteInterlocuteurRow,
   type InterlocuteurRow,
@@ -14,11 +14,11 @@ import {
 import type { Personne } from '../lien.sql.ts'
 import type { Auteur } from '../nommer.ts'
 import { lockCompte } from '../verification/verification.sql.ts'
-import { countEnAttente, findAdministrateurs, wasRefused } from './rattachement.sql.ts'
-import { toDecisionCourriel, toDemandeCourriel } from './rattachement-courriel.ts'
+import { countPending, findAdministrateurs, wasRefused } from './rattachement.sql.ts'
+import { toRattachementDecisionCourriel, toRattachementDemandeCourriel } from './rattachement-courriel.ts'
 
 /** A stranger reaches the administrators of this many companies at most, until one of them answers. */
-const MAX_EN_ATTENTE = 5
+const MAX_PENDING = 5
 /** A refused person does not ask the same company again before. */
 const REFUS_JOURS = 30
 
@@ -26,7 +26,7 @@ const REFUS_JOURS = 30
 export async function checkCanAsk(tx: Db, { compteId }: Personne, clientId: number): Promise<void> {
   await lockCompte(tx, compteId)
   if (await wasRefused(tx, { compteId, clientId, jours: REFUS_JOURS })) throw new Refusal('LIEN_REFUSE')
-  if ((await countEnAttente(tx, compteId)) >= MAX_EN_ATTENTE) throw new Refusal('LIENS_TROP_NOMBREUX')
+  if ((await countPending(tx, compteId)) >= MAX_PENDING) throw new Refusal('LIENS_TROP_NOMBREUX')
 }
 
 /** the validated administrators of the client are told who asks to be linked to it. */
@@ -36,12 +36,12 @@ export async function tellAdministrateurs(
   clientId: number,
 ): Promise<void> {
   const { emails, ...client } = await findAdministrateurs(tx, clientId)
-  const courriels = emails.map((email) => toDemandeCourriel(auteur, { ...client, id: clientId }, email))
+  const courriels = emails.map((email) => toRattachementDemandeCourriel(auteur, { ...client, id: clientId }, email))
   const { compteId, email } = auteur.personne
   await addCourriels(tx, await planCourriels(tx, { compteId, email, clientId, genre: 'LIEN' }, courriels))
 }
 
-export function toDecision(appelant: { compteId: string }, cible: Cible): Acte<InterlocuteurRow> {
+export function toDecision(appelant: { compteId: string }, cible: CibleInterlocuteur): Acte<InterlocuteurRow> {
   return toActeOnCible(appelant, cible, 'LIEN_CONFIRME')
 }
 
@@ -68,7 +68,7 @@ export async function saveDecision(
     await record(tx, accepte ? acte : { ...acte, demande: { ...acte.demande, demande: 'LIEN_REFUSE' } }, {
       demandeur: row.compteId,
     })
-    await addCourriels(tx, [toDecisionCourriel({ expediteur, client: lien, personne: row, accepte })])
+    await addCourriels(tx, [toRattachementDecisionCourriel({ expediteur, client: lien, personne: row, accepte })])
     return { accepte }
   })
 }

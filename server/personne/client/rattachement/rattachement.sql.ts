@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/tables.ts'
 
-export async function countEnAttente(tx: Db, compteId: string): Promise<number> {
+export async function countPending(tx: Db, compteId: string): Promise<number> {
   const { nombre } = await tx
     .selectFrom('interlocuteur')
     .select((select) => select.fn.countAll<number>().as('nombre'))

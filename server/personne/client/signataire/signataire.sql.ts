@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/tables.ts'
 
 /** R-14: a validated administrator for whom the provider stands, and who has an account. */
-export interface AdministrateurRow {
+export interface AdministrateurProuveRow {
   id: number
   compteId: string
   nom: string
@@ -12,8 +12,8 @@ export interface AdministrateurRow {
 }
 
 /** The administrators who may sign for the company, by name. */
-export async function findAdministrateursProuves(db: Db, clientId: number): Promise<AdministrateurRow[]> {
-  const { rows } = await sql<AdministrateurRow>`
+export async function findAdministrateursProuves(db: Db, clientId: number): Promise<AdministrateurProuveRow[]> {
+  const { rows } = await sql<AdministrateurProuveRow>`
     select i.id, i.compte_id, i.nom, i.prenom, i.email, s.interlocuteur_id is not null as est_signataire
     from interlocuteur i left join signataire s on s.interlocuteur_id = i.id
     where i.client_id = ${clientId} and i.compte_id is not null and i.statut_lien = 'CONFIRME' and i.prouve

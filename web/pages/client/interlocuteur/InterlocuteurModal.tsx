@@ -5,7 +5,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import type { ParticipantConnu } from '#contract/vente/inscription.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { AnnuaireStep } from './AnnuaireStep.tsx'
+import { CarnetStep } from './CarnetStep.tsx'
 import { InterlocuteurFormStep } from './InterlocuteurFormStep.tsx'
 import { SAISIE_VIDE, type Saisie, toSaisieOfContact, toSaisieOfInterlocuteur } from './saisie.ts'
 
@@ -59,7 +59,7 @@ export function InterlocuteurModal({ id, interlocuteurs, edited, onClose, onDone
           onDone={onDone}
         />
       ) : (
-        <AnnuaireStep id={id} interlocuteurs={interlocuteurs} chosen={chosen} onChoose={setChosen} />
+        <CarnetStep id={id} interlocuteurs={interlocuteurs} chosen={chosen} onChoose={setChosen} />
       )}
     </Modal>
   )

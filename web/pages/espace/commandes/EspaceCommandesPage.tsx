@@ -7,7 +7,7 @@ import type { Du } from '#contract/suite/solde.ts'
 import { clientsQuery, commandesQuery, commandesSuiteQuery } from '#web/api/espace-commandes.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
-import { Lecture } from '#web/parts/Lecture.tsx'
+import { Loading } from '#web/parts/Loading.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -38,7 +38,7 @@ export function EspaceCommandesPage() {
         <Link to={paths.espaceDevis()}>Mes devis</Link>
       </p>
       {choisie === undefined ? (
-        <Lecture query={clients} label="Chargement des commandes" />
+        <Loading query={clients} label="Chargement des commandes" />
       ) : (
         <>
           <ClientChoice clients={clients.data ?? []} choisie={choisie} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CommandeDetail } from '#contract/porte/espace.ts'
+import { FINANCEURS } from '#contract/reference/financeur.ts'
 import { CHEQUE, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
-import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
@@ -73,8 +73,8 @@ function sayFinancement(participants: Participants): string {
   const finances = participants.filter(({ organismeId }) => organismeId !== null)
   return [...Map.groupBy(finances, ({ organismeId }) => organismeId)]
     .map(([id, people]) => {
-      const organisme = ORGANISMES_FINANCEMENT.find((one) => one.id === id)?.label ?? ''
-      return `${organisme} : ${people.map(formatPersonne).join(', ')}`
+      const financeur = FINANCEURS.find((one) => one.id === id)?.label ?? ''
+      return `${financeur} : ${people.map(formatPersonne).join(', ')}`
     })
     .join('\n')
 }

@@ -52,15 +52,15 @@ function Etape({ rang, titre, children }: { rang: number; titre: string; childre
 }
 
 function Lecture({ signing, ouvertLe }: { signing: Signing; ouvertLe: string | null }) {
-  const { lecture } = signing
+  const { reading } = signing
   return (
     <>
-      {lecture.error && <Notice kind="error">{describeError(lecture.error)}</Notice>}
+      {reading.error && <Notice kind="error">{describeError(reading.error)}</Notice>}
       <div className={styles.ligne}>
         <Button
           variant={ouvertLe ? 'secondary' : 'primary'}
-          isPending={lecture.isPending}
-          onClick={() => lecture.mutate()}
+          isPending={reading.isPending}
+          onClick={() => reading.mutate()}
         >
           <FileText size={20} aria-hidden="true" />
           {ouvertLe ? 'Relire le document (PDF)' : 'Ouvrir le document (PDF)'}

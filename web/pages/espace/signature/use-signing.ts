@@ -21,7 +21,7 @@ export function useSigning({ documentId, sha256, titre, numero }: Signature, com
   const refresh = () => queryClient.invalidateQueries({ queryKey })
   const show = (signature: Signature) => queryClient.setQueryData(queryKey, [signature])
 
-  const lecture = useMutationOnce({
+  const reading = useMutationOnce({
     mutationFn: async () => {
       const { contenu, nom = `${titre} ${numero}.pdf` } = await fetchFichier(signatureUrl(settings.apiUrl, documentId))
       saveFile(contenu, nom)
@@ -43,5 +43,5 @@ export function useSigning({ documentId, sha256, titre, numero }: Signature, com
     },
     onError: refresh,
   })
-  return { lecture, demande, signature }
+  return { reading, demande, signature }
 }

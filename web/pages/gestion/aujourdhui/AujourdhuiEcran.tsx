@@ -2,15 +2,15 @@ import { CheckCircle2, Clock3 } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getAujourdhui } from '#contract/porte/bureau/aujourdhui.ts'
 import { formatCents, formatNombre } from '#contract/rules/format.ts'
-import { aujourdhuiQuery } from '#web/api/bureau-attentes.ts'
+import { aujourdhuiQuery } from '#web/api/bureau-a-faire.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { Link } from '#web/router/Link.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useBureau } from '../bureau-context.ts'
-import { Lecture } from '../Lecture.tsx'
+import { Loaded } from '../Loaded.tsx'
 import styles from './Aujourdhui.module.css'
 import { Graphique } from './Graphique.tsx'
-import { ATTENTES, sayAge } from './mots.ts'
+import { sayAge, TITRES } from './mots.ts'
 import { Semaine } from './Semaine.tsx'
 
 type Aujourdhui = ResponseOf<typeof getAujourdhui>
@@ -19,10 +19,10 @@ type Aujourdhui = ResponseOf<typeof getAujourdhui>
 export function AujourdhuiEcran() {
   return (
     <Page title="Aujourd’hui">
-      <Lecture query={aujourdhuiQuery} label="Chargement de la journée">
+      <Loaded query={aujourdhuiQuery} label="Chargement de la journée">
         {({ attentes, sessions, jours }) => (
           <>
-            <Attentes attentes={attentes} />
+            <AFaire attentes={attentes} />
             <div className={styles.graphiques}>
               <Graphique
                 titre="Commandes par jour"
@@ -40,12 +40,12 @@ export function AujourdhuiEcran() {
             <Semaine sessions={sessions} />
           </>
         )}
-      </Lecture>
+      </Loaded>
     </Page>
   )
 }
 
-function Attentes({ attentes }: Pick<Aujourdhui, 'attentes'>) {
+function AFaire({ attentes }: Pick<Aujourdhui, 'attentes'>) {
   const presentes = attentes.filter(({ nombre }) => nombre > 0)
   return (
     <section aria-labelledby="attentes" className={styles.section}>
@@ -86,7 +86,7 @@ function Attente({ attente: { genre, nombre, age, isTardif } }: { attente: Aujou
       data-tardif={isTardif || undefined}
     >
       <strong>{formatNombre(nombre)}</strong>
-      <span className={styles.quoi}>{ATTENTES[genre]}</span>
+      <span className={styles.quoi}>{TITRES[genre]}</span>
       <span className={styles.age}>
         {isTardif && <Badge kind="attention">En retard</Badge>}
         {age !== null && (

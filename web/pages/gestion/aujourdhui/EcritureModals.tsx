@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { EcritureGeree } from '#contract/porte/bureau/attentes.ts'
-import type { AttenteLigne } from '#contract/porte/bureau/aujourdhui.ts'
+import type { EcritureGeree } from '#contract/porte/bureau/a-faire.ts'
+import type { LigneAFaire } from '#contract/porte/bureau/aujourdhui.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
-import { ecritureQuery, reglements } from '#web/api/bureau-attentes.ts'
+import { ecritureQuery, reglements } from '#web/api/bureau-a-faire.ts'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { GesteModal } from '../GesteModal.tsx'
 import styles from '../Gestion.module.css'
-import { Lecture } from '../Lecture.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { useSaisie } from '../use-saisie.ts'
 
 interface Props {
-  ligne: AttenteLigne
+  ligne: LigneAFaire
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
       isReady={numeros.length > 0}
       onClose={onClose}
     >
-      <Lecture query={(call, status) => ecritureQuery(call, status, id)} label="Recherche de ce qu’il peut régler">
+      <Loaded query={(call, status) => ecritureQuery(call, status, id)} label="Recherche de ce qu’il peut régler">
         {(ecriture) => (
           <div className={styles.formulaire}>
             <Ecriture ecriture={ecriture} />
@@ -56,7 +56,7 @@ export function RapprochementModal({ ligne: { cible }, onClose }: Props) {
             )}
           </div>
         )}
-      </Lecture>
+      </Loaded>
     </GesteModal>
   )
 }

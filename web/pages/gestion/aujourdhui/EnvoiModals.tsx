@@ -1,11 +1,11 @@
-import type { AttenteLigne } from '#contract/porte/bureau/aujourdhui.ts'
-import { reglements } from '#web/api/bureau-attentes.ts'
+import type { LigneAFaire } from '#contract/porte/bureau/aujourdhui.ts'
+import { reglements } from '#web/api/bureau-a-faire.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
 import { GesteModal } from '../GesteModal.tsx'
 import { useSaisie } from '../use-saisie.ts'
 
 interface Props {
-  ligne: AttenteLigne
+  ligne: LigneAFaire
   onClose: () => void
 }
 

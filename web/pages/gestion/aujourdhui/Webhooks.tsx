@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import type { WebhookGere } from '#contract/porte/bureau/attentes.ts'
+import type { WebhookGere } from '#contract/porte/bureau/a-faire.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
-import { reglements, webhooksQuery } from '#web/api/bureau-attentes.ts'
+import { reglements, webhooksQuery } from '#web/api/bureau-a-faire.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { GesteModal } from '../GesteModal.tsx'
 import styles from '../Gestion.module.css'
-import { Lecture } from '../Lecture.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
 import attente from './Aujourdhui.module.css'
 
@@ -45,7 +45,7 @@ export function Webhooks() {
   return (
     <section className={attente.section} aria-labelledby="adresses">
       <h2 id="adresses">Adresses</h2>
-      <Lecture query={webhooksQuery} label="Chargement des adresses">
+      <Loaded query={webhooksQuery} label="Chargement des adresses">
         {(webhooks) =>
           webhooks.length === 0 ? (
             <p>Aucune adresse ne reçoit les événements.</p>
@@ -53,7 +53,7 @@ export function Webhooks() {
             <Tableau legende="Adresses" colonnes={colonnes} lignes={webhooks} cle={({ id }) => id} />
           )
         }
-      </Lecture>
+      </Loaded>
       {ouvert && <ouvert.Modal webhook={ouvert.webhook} onClose={() => setOuvert(undefined)} />}
     </section>
   )

@@ -1,7 +1,7 @@
-import type { GenreAttente } from '#contract/porte/bureau/aujourdhui.ts'
+import type { GenreAFaire } from '#contract/porte/bureau/aujourdhui.ts'
 
 /** What waits, in the words of the screen. */
-export const ATTENTES: Record<GenreAttente, string> = {
+export const TITRES: Record<GenreAFaire, string> = {
   'commandes-a-accepter': 'Commandes à accepter',
   'commandes-a-rembourser': 'Commandes à rembourser',
   'virements-a-faire': 'Virements à faire',
@@ -21,7 +21,7 @@ export const ATTENTES: Record<GenreAttente, string> = {
 }
 
 /** What to do about it, and where. */
-export const A_FAIRE: Record<GenreAttente, string> = {
+export const A_FAIRE: Record<GenreAFaire, string> = {
   'commandes-a-accepter': 'Acceptez ou refusez ; qui a commandé est prévenu.',
   'commandes-a-rembourser': 'Ouvrez la commande pour la rembourser.',
   'virements-a-faire': 'La comptabilité fait les virements et le dit ici.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AttenteLigne, GenreAttente } from '#contract/porte/bureau/aujourdhui.ts'
+import type { GenreAFaire, LigneAFaire } from '#contract/porte/bureau/aujourdhui.ts'
 import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { AccordModal, RefusModal } from '../commandes/AccordModals.tsx'
 import { EcartModal, RapprochementModal } from './EcritureModals.tsx'
@@ -13,7 +13,7 @@ import {
 
 interface Reglement {
   texte: string
-  Modal: (props: { ligne: AttenteLigne; onClose: () => void }) => ReactNode
+  Modal: (props: { ligne: LigneAFaire; onClose: () => void }) => ReactNode
 }
 
 interface Reglements {
@@ -22,7 +22,7 @@ interface Reglements {
 }
 
 /** What is settled in the list itself, by genre. All else is settled on the screen that its line leads to. */
-export const REGLEMENTS: Partial<Record<GenreAttente, Reglements>> = {
+export const REGLEMENTS: Partial<Record<GenreAFaire, Reglements>> = {
   'commandes-a-accepter': {
     role: 'inscriptions',
     actes: [

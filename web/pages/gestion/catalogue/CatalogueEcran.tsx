@@ -14,7 +14,7 @@ import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau } from '../bureau-context.ts'
-import { useLecture } from '../use-lecture.ts'
+import { useBureauQuery } from '../use-bureau-query.ts'
 import { Autres } from './Autres.tsx'
 import styles from './Catalogue.module.css'
 
@@ -70,7 +70,7 @@ function Recherche({ q }: { q: string }) {
 }
 
 function Liste({ search }: { search: FichesSearch }) {
-  const { data, error } = useLecture((call, status) => fichesBureauQuery(call, status, search))
+  const { data, error } = useBureauQuery((call, status) => fichesBureauQuery(call, status, search))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Chargement des fiches" count={6} />
   if (data.fiches.length === 0) return <EmptyState icon={BookX} title="Aucune fiche." />

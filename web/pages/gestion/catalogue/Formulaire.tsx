@@ -23,7 +23,7 @@ interface Props {
 /** A line that is typed, read again with what it would change, and saved. */
 export function Formulaire({ depart, reload, onAgain }: Props) {
   const { may } = useBureau()
-  const { form, relire, relue, isRestored, isPending, isConflit, refus, modify, ...garde } = useFormulaire(depart)
+  const { form, review, relue, isRestored, isPending, isConflit, refus, modify, ...garde } = useFormulaire(depart)
   const { discard, keep, finish } = garde
   const isNouvelle = depart.version === null
   const isReadOnly = !may('administration')
@@ -32,7 +32,7 @@ export function Formulaire({ depart, reload, onAgain }: Props) {
       {relue && <Relecture {...{ depart, relue, onAgain }} onBack={modify} onSaved={finish} />}
       <div hidden={relue !== undefined}>
         <FormulaireProvider value={{ isReadOnly, isNouvelle }}>
-          <Form form={form} label="La ligne du catalogue" onSubmit={relire}>
+          <Form form={form} label="La ligne du catalogue" onSubmit={review}>
             <h2 className="visually-hidden">Ce que dit le catalogue</h2>
             {isRestored && <Reprise onDiscard={discard} />}
             {refus && <Refus error={refus} isGardee />}

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import { Retour } from '../Retour.tsx'
-import { useLecture } from '../use-lecture.ts'
+import { useBureauQuery } from '../use-bureau-query.ts'
 import styles from './Catalogue.module.css'
 import { CopieModal } from './CopieModal.tsx'
 import { Formulaire } from './Formulaire.tsx'
@@ -34,7 +34,7 @@ interface Props {
 
 function Ligne({ genre, reference }: Props) {
   const { may } = useBureau()
-  const { data, error, isInconnu } = useLecture((call, status) => ligneQuery(call, status, genre, reference))
+  const { data, error, isInconnu } = useBureauQuery((call, status) => ligneQuery(call, status, genre, reference))
   if (isInconnu) return <NotFoundPage />
   return (
     <Page

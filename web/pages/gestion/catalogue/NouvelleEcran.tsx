@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import { Retour } from '../Retour.tsx'
-import { useLecture } from '../use-lecture.ts'
+import { useBureauQuery } from '../use-bureau-query.ts'
 import { copySession, nextReference } from './copie.ts'
 import { Formulaire } from './Formulaire.tsx'
 import type { Depart } from './use-formulaire.ts'
@@ -56,7 +56,7 @@ export function NouvelleEcran() {
 
 /** What has a number is proposed the next one. */
 function Vide({ genre }: { genre: GenreLigne }) {
-  const { data: id, error } = useLecture((call, status) => suivantQuery(call, status, genre))
+  const { data: id, error } = useBureauQuery((call, status) => suivantQuery(call, status, genre))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (id === undefined) return <SkeletonList label="Chargement" />
   return <Nouvelle depart={{ genre, ligne: id === null ? {} : { id }, noms: {}, version: null, cle: 'nouvelle' }} />
@@ -64,7 +64,7 @@ function Vide({ genre }: { genre: GenreLigne }) {
 
 /** A session resembles the last one of its fiche, but for its days. */
 function DeFiche({ fiche }: { fiche: string }) {
-  const { data, error } = useLecture((call, status) => ligneQuery(call, status, 'fiche', fiche))
+  const { data, error } = useBureauQuery((call, status) => ligneQuery(call, status, 'fiche', fiche))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Chargement de la fiche" />
   if (data.derniereSession) return <Copie de={data.derniereSession} />
@@ -77,7 +77,7 @@ function DeFiche({ fiche }: { fiche: string }) {
 }
 
 function Copie({ de, jour, reference = nextReference(de) }: Modele & { de: string }) {
-  const { data, error } = useLecture((call, status) => ligneQuery(call, status, 'session', de))
+  const { data, error } = useBureauQuery((call, status) => ligneQuery(call, status, 'session', de))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Chargement de la session" />
   const ligne = copySession(data.ligne, reference, jour)

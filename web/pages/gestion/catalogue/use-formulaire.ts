@@ -64,7 +64,7 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   const { findVersion, keep } = useVersion(form, preview.reset)
 
   /** Ends once the server has answered, so that the summary of the form then takes the focus. */
-  async function relire({ ligne }: LigneSaisie): Promise<void> {
+  async function review({ ligne }: LigneSaisie): Promise<void> {
     const saisie = { ligne, version: await findVersion() }
     const answered = Promise.withResolvers<void>()
     preview.mutate(saisie, {
@@ -76,7 +76,7 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   }
 
   return {
-    ...{ form, relire, relue, isRestored, keep, isPending: preview.isPending },
+    ...{ form, review, relue, isRestored, keep, isPending: preview.isPending },
     ...sortRefus(preview.error),
     modify: () => setRelue(undefined),
     discard: () => {

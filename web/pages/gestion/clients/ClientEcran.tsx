@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import { Retour } from '../Retour.tsx'
-import { useLecture } from '../use-lecture.ts'
+import { useBureauQuery } from '../use-bureau-query.ts'
 import { Actes } from './Actes.tsx'
 import styles from './Clients.module.css'
 import { Etats } from './ClientsEcran.tsx'
@@ -26,7 +26,7 @@ const MOTIFS = {
 /** One client: its people and their rights, its orders, and what the provider does to it. */
 export function ClientEcran() {
   const { id = '' } = useEcranParams<'id'>()
-  const { data: client, error, isInconnu } = useLecture((call, status) => clientBureauQuery(call, status, id))
+  const { data: client, error, isInconnu } = useBureauQuery((call, status) => clientBureauQuery(call, status, id))
   const { may } = useBureau()
   if (isInconnu) return <NotFoundPage />
   const isStructure = client?.nature !== 'PARTICULIER'

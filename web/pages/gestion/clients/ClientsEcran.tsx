@@ -14,7 +14,7 @@ import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
-import { useLecture } from '../use-lecture.ts'
+import { useBureauQuery } from '../use-bureau-query.ts'
 import styles from './Clients.module.css'
 
 function validate({ q, filtre, apres }: Record<string, string>): ClientsSearch {
@@ -69,7 +69,7 @@ function Recherche({ search }: { search: ClientsSearch }) {
 }
 
 function Liste({ search }: { search: ClientsSearch }) {
-  const { data, error } = useLecture((call, status) => clientsBureauQuery(call, status, search))
+  const { data, error } = useBureauQuery((call, status) => clientsBureauQuery(call, status, search))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Chargement des clients" count={6} />
   if (data.clients.length === 0) return <EmptyState icon={Building} title="Aucun client." />

@@ -5,7 +5,7 @@ import { commandeGereeQuery } from '#web/api/bureau-commandes.ts'
 import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { useEcranParams } from '../bureau-context.ts'
-import { Lecture } from '../Lecture.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { Retour } from '../Retour.tsx'
 import { Argent } from './Argent.tsx'
 import styles from './Commande.module.css'
@@ -19,13 +19,13 @@ export function CommandeEcran() {
   const { numero = '' } = useEcranParams<'numero'>()
   return (
     <Page title={`Commande ${numero}`} back={<Retour to="/gestion/commandes">Toutes les commandes</Retour>}>
-      <Lecture
+      <Loaded
         query={(call, status) => commandeGereeQuery(call, status, numero)}
         label="Chargement de la commande"
         inconnu="Aucune commande n’a ce numéro."
       >
         {(commande) => <Detail commande={commande} />}
-      </Lecture>
+      </Loaded>
     </Page>
   )
 }

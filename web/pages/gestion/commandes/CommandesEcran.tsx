@@ -9,7 +9,7 @@ import { Link } from '#web/router/Link.tsx'
 import { useSearch } from '#web/router/RouterProvider.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import styles from '../Gestion.module.css'
-import { Lecture } from '../Lecture.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { Suite } from '../Suite.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
 import { CommandesFiltres } from './CommandesFiltres.tsx'
@@ -58,7 +58,7 @@ export function CommandesEcran() {
   return (
     <Page title="Commandes">
       <CommandesFiltres key={JSON.stringify(criteres)} criteres={criteres} />
-      <Lecture
+      <Loaded
         query={(call, status) => commandesGereesQuery(call, status, toQuery(criteres))}
         label="Chargement des commandes"
       >
@@ -74,7 +74,7 @@ export function CommandesEcran() {
             <Suite to="/gestion/commandes" search={criteres} suite={suite} />
           </>
         )}
-      </Lecture>
+      </Loaded>
     </Page>
   )
 }

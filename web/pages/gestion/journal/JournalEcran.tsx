@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DateInput } from '#web/ui/inputs/DateInput.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import styles from '../Gestion.module.css'
-import { Lecture } from '../Lecture.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { Suite } from '../Suite.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
 import { sayAction, sayDetail } from './mots.ts'
@@ -49,7 +49,7 @@ export function JournalEcran() {
   return (
     <Page title="Journal" intro="Qui a fait quoi, chez vous et chez vos clients. Rien ne s’en efface.">
       <Filtres key={JSON.stringify(criteres)} criteres={criteres} />
-      <Lecture query={(call, status) => journalQuery(call, status, query)} label="Chargement du journal">
+      <Loaded query={(call, status) => journalQuery(call, status, query)} label="Chargement du journal">
         {({ actes, suite }) => (
           <>
             {actes.length === 0 ? (
@@ -60,7 +60,7 @@ export function JournalEcran() {
             <Suite to="/gestion/journal" search={criteres} suite={suite} />
           </>
         )}
-      </Lecture>
+      </Loaded>
     </Page>
   )
 }

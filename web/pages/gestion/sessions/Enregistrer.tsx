@@ -10,7 +10,7 @@ import type { Grille } from './use-grille.ts'
 
 /** What was changed is saved at once; a correction of what was countersigned wants a reason. */
 export function Enregistrer({ grille }: { grille: Grille }) {
-  const { nombre, isCorrection, motif, setMotif, envoi, conflits, abandonner } = grille
+  const { nombre, isCorrection, motif, setMotif, envoi, conflits, giveUp } = grille
   const isReady = !isCorrection || motif.trim() !== ''
   return (
     <>
@@ -40,7 +40,7 @@ export function Enregistrer({ grille }: { grille: Grille }) {
             >
               {`Enregistrer ${formatCount(nombre, 'changement', 'changements')}`}
             </Button>
-            <Button variant="secondary" onClick={abandonner}>
+            <Button variant="secondary" onClick={giveUp}>
               Abandonner
             </Button>
           </div>

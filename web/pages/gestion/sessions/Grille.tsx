@@ -28,7 +28,7 @@ export function Grille({ reference, emargement, isModifiable }: Props) {
   const shown = (half: DemiJourneeBureau) => ({ 'data-autre': keyOf(half) !== chosen || undefined })
   return (
     <>
-      {grille.isRestored && <Reprise onDiscard={grille.abandonner} />}
+      {grille.isRestored && <Reprise onDiscard={grille.giveUp} />}
       <div className={styles.seul}>
         <SelectInput label="Demi-journée" options={options} value={chosen} onChange={setChosen} />
       </div>

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
 import { Refus } from '../Refus.tsx'
-import { useLecture } from '../use-lecture.ts'
+import { useBureauQuery } from '../use-bureau-query.ts'
 import { Grille } from './Grille.tsx'
 import { LienModal } from './LienModal.tsx'
 import styles from './Presences.module.css'
@@ -21,7 +21,7 @@ import { useGeste } from './use-geste.ts'
 export function Presences({ session }: { session: SessionBureau }) {
   const { may } = useBureau()
   const { reference } = session
-  const { data, error } = useLecture((call, status) => emargementBureauQuery(call, status, reference))
+  const { data, error } = useBureauQuery((call, status) => emargementBureauQuery(call, status, reference))
   const isModifiable = may('inscriptions') && session.etat !== 'annulees'
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data || data.demiJournees.length === 0) return null

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { useBureau, useEcranParams } from '../bureau-context.ts'
 import { Retour } from '../Retour.tsx'
-import { useLecture } from '../use-lecture.ts'
+import { useBureauQuery } from '../use-bureau-query.ts'
 import { Actes } from './Actes.tsx'
 import { Attente } from './Attente.tsx'
 import { EtatSession } from './EtatSession.tsx'
@@ -24,7 +24,11 @@ import styles from './Sessions.module.css'
 /** One session: its people, who waits for it, and what can be done to it. */
 export function SessionEcran() {
   const { reference = '' } = useEcranParams<'reference'>()
-  const { data: session, error, isInconnu } = useLecture((call, status) => sessionBureauQuery(call, status, reference))
+  const {
+    data: session,
+    error,
+    isInconnu,
+  } = useBureauQuery((call, status) => sessionBureauQuery(call, status, reference))
   if (isInconnu) return <NotFoundPage />
   return (
     <Page

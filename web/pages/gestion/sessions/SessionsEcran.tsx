@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
-import { useLecture } from '../use-lecture.ts'
+import { useBureauQuery } from '../use-bureau-query.ts'
 import { EtatSession } from './EtatSession.tsx'
 import { Filtres } from './Filtres.tsx'
 import { sayDates } from './mots.ts'
@@ -37,7 +37,7 @@ export function SessionsEcran() {
 }
 
 function Liste({ search }: { search: SessionsSearch }) {
-  const { data, error } = useLecture((call, status) => sessionsBureauQuery(call, status, search))
+  const { data, error } = useBureauQuery((call, status) => sessionsBureauQuery(call, status, search))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Chargement des sessions" count={6} />
   if (data.sessions.length === 0)

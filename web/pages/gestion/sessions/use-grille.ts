@@ -61,7 +61,7 @@ export function useGrille(reference: string, emargement: EmargementBureau, isMod
     ),
     ...{ motif, setMotif: (text: string) => saisie.change({ motif: text }), envoi },
     conflits: participants.filter(({ id }) => envoi.data?.conflits.includes(id)).map(formatPersonne),
-    abandonner: () => {
+    giveUp: () => {
       envoi.reset()
       saisie.clear()
     },

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useBureau } from '../bureau-context.ts'
 import { GesteModal } from '../GesteModal.tsx'
 import styles from '../Gestion.module.css'
-import { Lecture } from '../Lecture.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { Retour } from '../Retour.tsx'
 import { type Colonne, Tableau } from '../Tableau.tsx'
 import { useSaisie } from '../use-saisie.ts'
@@ -30,7 +30,7 @@ export function VirementsEcran() {
       intro="Faites le virement à votre banque, puis dites ici qu’il est fait."
       back={<Retour to="/gestion">Aujourd’hui</Retour>}
     >
-      <Lecture query={virementsQuery} label="Chargement des virements">
+      <Loaded query={virementsQuery} label="Chargement des virements">
         {(virements) =>
           virements.length === 0 ? (
             <EmptyState icon={CheckCircle2} title="Aucun virement à faire." />
@@ -38,7 +38,7 @@ export function VirementsEcran() {
             <Virements virements={virements} />
           )
         }
-      </Lecture>
+      </Loaded>
     </Page>
   )
 }

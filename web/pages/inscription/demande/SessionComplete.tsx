@@ -11,7 +11,7 @@ import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { canWait, isSelectable } from '../formation/etape.ts'
 import { formatDates } from '../formation/journee.ts'
 import { formatLieu } from '../formation/lieu.ts'
-import { OrganismeList } from '../formation/OrganismeList.tsx'
+import { OrganisateurList } from '../formation/OrganisateurList.tsx'
 import styles from './Demande.module.css'
 
 /** CAT-03: nobody fills a form for a session that has no place left; the other dates are a press away. */
@@ -47,7 +47,7 @@ export function SessionComplete({ formation }: { formation: FormationSession }) 
       </section>
       <section className={styles.chapitre} aria-labelledby="contact">
         <h2 id="contact">Une question ?</h2>
-        <OrganismeList {...formation} />
+        <OrganisateurList {...formation} />
       </section>
     </div>
   )

@@ -9,7 +9,7 @@ import { EtapesButton } from '../formation/EtapesButton.tsx'
 import { etapesOf } from '../formation/etape.ts'
 import { Formateurs } from '../formation/Formateurs.tsx'
 import styles from '../formation/Formation.module.css'
-import { OrganismeList } from '../formation/OrganismeList.tsx'
+import { OrganisateurList } from '../formation/OrganisateurList.tsx'
 import { Bullets, Paragraphs } from '../formation/Prose.tsx'
 import { publicsOf } from '../formation/publics.ts'
 import { TarifConditions } from '../formation/TarifConditions.tsx'
@@ -60,7 +60,7 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
           </Section>
         )}
         <Section titre="Contact">
-          <OrganismeList {...fiche} />
+          <OrganisateurList {...fiche} />
         </Section>
       </div>
     </>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Financement } from '#contract/papier/financement.ts'
-import { AUTRE_ORGANISME, ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
-import { FinancementForm, organismeLabel } from '#contract/rules/financement-form.ts'
+import { AUTRE_FINANCEUR, FINANCEURS } from '#contract/reference/financeur.ts'
+import { FinancementForm, financeurLabel } from '#contract/rules/financement-form.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { propositionQuery, sendFinancement } from '#web/api/financement.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
@@ -16,7 +16,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-const ORGANISMES = ORGANISMES_FINANCEMENT.map(({ id, label }) => ({ value: String(id), label }))
+const FINANCEURS_PROPOSES = FINANCEURS.map(({ id, label }) => ({ value: String(id), label }))
 const ETATS = [
   { value: 'A_DEMANDER', label: 'À demander' },
   { value: 'DEMANDEE', label: 'Demandée, en attente de réponse' },
@@ -64,7 +64,7 @@ export function FinancementModal({ commandeId, financement, onClose }: Props) {
       }
     >
       <Form id={id} form={form} label="Financement de la commande" onSubmit={(body) => send.mutate(body)}>
-        <Organisme commandeId={commandeId} />
+        <Financeur commandeId={commandeId} />
         <Demande financement={financement} />
         <Accord montantHt={financement.montantHt} />
         {send.isError && <Notice kind="error">{describeError(send.error)}</Notice>}
@@ -73,12 +73,12 @@ export function FinancementModal({ commandeId, financement, onClose }: Props) {
   )
 }
 
-function Organisme({ commandeId }: { commandeId: string }) {
+function Financeur({ commandeId }: { commandeId: string }) {
   const { watch, setValue } = useFormContext<FinancementForm>()
   const { data } = useCallQuery((call, status) => propositionQuery(call, status, commandeId))
   const organismeId = watch('organismeId')
   const propose = data?.organismeId ?? null
-  const label = propose === null ? '' : organismeLabel({ organismeId: propose, autre: '' })
+  const label = propose === null ? '' : financeurLabel({ organismeId: propose, autre: '' })
   return (
     <>
       {propose !== null && organismeId === '' && (
@@ -95,8 +95,8 @@ function Organisme({ commandeId }: { commandeId: string }) {
             : `D’après le répertoire de France compétences, l’OPCO de votre société est ${label}.`}
         </Notice>
       )}
-      <SelectField name="organismeId" label="Organisme de financement" options={ORGANISMES} />
-      {organismeId === String(AUTRE_ORGANISME) && <TextField name="autre" label="Nom de l’organisme" />}
+      <SelectField name="organismeId" label="Organisme de financement" options={FINANCEURS_PROPOSES} />
+      {organismeId === String(AUTRE_FINANCEUR) && <TextField name="autre" label="Nom de l’organisme" />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { FileArchive, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import type { Financement } from '#contract/papier/financement.ts'
-import { type EtatFinancement, type FinancementForm, organismeLabel } from '#contract/rules/financement-form.ts'
+import { type EtatFinancement, type FinancementForm, financeurLabel } from '#contract/rules/financement-form.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { toMontantCents } from '#contract/rules/montant-saisi.ts'
@@ -55,26 +55,26 @@ const INVITATION =
 
 function Dossier({ dossier, financement }: { dossier: FinancementForm; financement: Financement }) {
   const { etat, demandeLe, subrogation, accordNumero, accordMontant } = dossier
-  const organisme = organismeLabel({ ...dossier, organismeId: Number(dossier.organismeId) })
+  const financeur = financeurLabel({ ...dossier, organismeId: Number(dossier.organismeId) })
   const [dernier] = financement.historique
   const demande = etat === 'DEMANDEE' && demandeLe ? ` le ${formatJourCourt(demandeLe)}` : ''
   return (
     <>
       <dl className={styles.faits}>
-        <Fait titre="Organisme">{organisme}</Fait>
+        <Fait titre="Organisme">{financeur}</Fait>
         <Fait titre="Prise en charge">{`${ETATS[etat]}${demande}`}</Fait>
         {etat === 'ACCORDEE' && (
           <Fait titre="Accord">{`${formatCents(toMontantCents(accordMontant) ?? 0)} HT, n° ${accordNumero}`}</Fait>
         )}
         <Fait titre="Paiement">
-          {subrogation ? `${organisme} paie l’organisme de formation` : 'Vous êtes remboursé'}
+          {subrogation ? `${financeur} paie l’organisme de formation` : 'Vous êtes remboursé'}
         </Fait>
         {dernier && <Fait titre="Dernier changement">{sayDernier(dernier)}</Fait>}
       </dl>
       {subrogation && etat === 'ACCORDEE' && (
         <Notice kind="info">
           {financement.confirme
-            ? `L’organisme de formation a confirmé l’accord : cette part est déduite de ce que vous devez, et facturée à ${organisme} après la formation.`
+            ? `L’organisme de formation a confirmé l’accord : cette part est déduite de ce que vous devez, et facturée à ${financeur} après la formation.`
             : 'L’organisme de formation va vérifier l’accord : cette part sera alors déduite de ce que vous devez.'}
         </Notice>
       )}

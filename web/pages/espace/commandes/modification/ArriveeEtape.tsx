@@ -6,7 +6,7 @@ import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
 import { MAX_CHAMP_PARTICIPANT } from '#contract/rules/participant-form.ts'
 import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
 import { text } from '#contract/rules/texte.ts'
-import { annuaireQuery } from '#web/api/inscription.ts'
+import { carnetQuery } from '#web/api/inscription.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { NameField } from '#web/parts/participants/NameField.tsx'
 import { createPersonneSchema, toValidEmail, useContact } from '#web/parts/participants/use-contact.ts'
@@ -176,7 +176,7 @@ function AnnuaireField({ commandeur, absents, onPick }: AnnuaireProps) {
   const [words, setWords] = useState('')
 
   async function find(typed: string) {
-    const annuaire = await queryClient.ensureQueryData(annuaireQuery(call, status, commandeur.id))
+    const annuaire = await queryClient.ensureQueryData(carnetQuery(call, status, commandeur.id))
     const parts = fold(typed).split(/\s+/)
     return annuaire
       .filter(({ nom, prenom, email }) => {

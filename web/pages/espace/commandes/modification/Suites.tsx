@@ -16,7 +16,7 @@ export function Suites({ modification }: { modification: Modification }) {
   return (
     <>
       {resultat && !isOpen && <ResultatNotice resultat={resultat} />}
-      {modifiable?.enAttente && <EnAttente modification={modification} enAttente={modifiable.enAttente} />}
+      {modifiable?.enAttente && <APayer modification={modification} enAttente={modifiable.enAttente} />}
     </>
   )
 }
@@ -43,12 +43,12 @@ function ResultatNotice({ resultat: { isFaite, texte, commandeCreeeId } }: { res
   )
 }
 
-interface EnAttenteProps {
+interface APayerProps {
   modification: Modification
   enAttente: NonNullable<NonNullable<Modification['modifiable']>['enAttente']>
 }
 
-function EnAttente({ modification, enAttente: { id, url, expireLe } }: EnAttenteProps) {
+function APayer({ modification, enAttente: { id, url, expireLe } }: APayerProps) {
   const { abandon, pay, send, brouillon } = modification
   const canPay = url !== null || brouillon.envoi?.corps.id === id
   const error = abandon.error ?? pay.error ?? send.error

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
-import { useLecture } from '../../use-lecture.ts'
+import { useBureauQuery } from '../../use-bureau-query.ts'
 import styles from '../Clients.module.css'
 import { Etats, sayClient } from '../ClientsEcran.tsx'
 import fusion from './Fusion.module.css'
@@ -50,7 +50,7 @@ export function Choisir({ id, q, nom }: Props) {
 }
 
 function Trouves({ id, q }: Pick<Props, 'id' | 'q'>) {
-  const { data, error } = useLecture((call, status) => doublonsQuery(call, status, id, q))
+  const { data, error } = useBureauQuery((call, status) => doublonsQuery(call, status, id, q))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Recherche d’enregistrements" count={3} />
   if (data.clients.length === 0) return <EmptyState icon={Building} title={q ? 'Aucun autre enregistrement.' : VIDE} />

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { GesteModal } from '../../GesteModal.tsx'
-import { useLecture } from '../../use-lecture.ts'
+import { useBureauQuery } from '../../use-bureau-query.ts'
 import clients from '../Clients.module.css'
 import { Cote } from './Cote.tsx'
 import styles from './Fusion.module.css'
@@ -22,7 +22,7 @@ type Prevision = ResponseOf<typeof getPrevisionFusion>
 
 /** Both records beside each other, and what becomes of them. */
 export function Comparer({ id, autre }: { id: string; autre: string }) {
-  const { data, error } = useLecture((call, status) => previsionFusionQuery(call, status, id, autre))
+  const { data, error } = useBureauQuery((call, status) => previsionFusionQuery(call, status, id, autre))
   if (error) return <Notice kind="error">{describeError(error)}</Notice>
   if (!data) return <SkeletonList label="Comparaison" count={2} />
   const { garde, absorbe, refus } = data

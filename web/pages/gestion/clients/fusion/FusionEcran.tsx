@@ -4,7 +4,7 @@ import { Page } from '#web/parts/Page.tsx'
 import { useSearch } from '#web/router/RouterProvider.tsx'
 import { useBureau, useEcranParams } from '../../bureau-context.ts'
 import { Retour } from '../../Retour.tsx'
-import { useLecture } from '../../use-lecture.ts'
+import { useBureauQuery } from '../../use-bureau-query.ts'
 import { Choisir } from './Choisir.tsx'
 import { Comparer } from './Comparer.tsx'
 
@@ -23,7 +23,7 @@ export function FusionEcran() {
   const { id = '' } = useEcranParams<'id'>()
   const { avec, q = '' } = useSearch(validate)
   const { may } = useBureau()
-  const { data: client, isInconnu } = useLecture((call, status) => clientBureauQuery(call, status, id))
+  const { data: client, isInconnu } = useBureauQuery((call, status) => clientBureauQuery(call, status, id))
   if (isInconnu || !may('administration') || client?.nature === 'PARTICULIER') return <NotFoundPage />
   const nom = client?.denomination ?? 'Client'
   return (

@@ -16,7 +16,7 @@ interface Props {
   chosen: string | undefined
   onChoose: (reference: string | undefined) => void
   /** CUR-08: what an optional step adds to the price of a participant. */
-  supplementHt: number
+  prixEtapeHt: number
 }
 
 /** A step of the programme with its date, or the dates to choose from (INS-07). */
@@ -35,7 +35,7 @@ export function CursusEtapeItem(props: Props) {
 }
 
 /** CUR-05: unticked, the date is forgotten; with one date alone, ticking takes it. */
-function Wanted({ etape, chosen, onChoose, supplementHt }: Props) {
+function Wanted({ etape, chosen, onChoose, prixEtapeHt }: Props) {
   const open = etape.options.filter(isSelectable)
   return (
     <label className={styles.wanted}>
@@ -47,7 +47,7 @@ function Wanted({ etape, chosen, onChoose, supplementHt }: Props) {
       />
       <span>
         Suivre « {etape.titre} »
-        {supplementHt > 0 && <span className={styles.precisions}>+ {formatPrixHt(supplementHt)} par participant</span>}
+        {prixEtapeHt > 0 && <span className={styles.precisions}>+ {formatPrixHt(prixEtapeHt)} par participant</span>}
       </span>
     </label>
   )

@@ -6,7 +6,7 @@ import styles from '../Demande.module.css'
 import { CursusEtapeItem } from './CursusEtapeItem.tsx'
 import { type CursusEtape, chooseEtape, chosenOf, toEtapesAChoisir } from './cursus.ts'
 import type { FormationChoisie } from './formation-choisie.ts'
-import { supplementOf } from './tarif-participant.ts'
+import { prixOfEtape } from './tarif-participant.ts'
 
 interface Props extends FormationChoisie {
   onChoose: (choix: ChoixCursus) => void
@@ -22,7 +22,7 @@ export function ProgrammePanel({ formation, cursus, choix, onChoose, isOpenAtFir
       key={etape.key}
       etape={etape}
       chosen={chosenOf(etape, choix)}
-      supplementHt={etape.obligatoire ? 0 : supplementOf(formation, cursus, etape.options)}
+      prixEtapeHt={etape.obligatoire ? 0 : prixOfEtape(formation, cursus, etape.options)}
       onChoose={(reference) => onChoose(chooseEtape(choix, etape, reference))}
     />
   )

@@ -4,7 +4,7 @@ import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { EtapesButton } from '../../formation/EtapesButton.tsx'
 import { etapesOf } from '../../formation/etape.ts'
-import { OrganismeList } from '../../formation/OrganismeList.tsx'
+import { OrganisateurList } from '../../formation/OrganisateurList.tsx'
 import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
 import { publicsOf } from '../../formation/publics.ts'
 import styles from '../Demande.module.css'
@@ -28,7 +28,7 @@ export function RappelPanel({ formation, isOpenAtFirst }: { formation: Formation
               </Notice>
             ),
         )}
-        <OrganismeList {...formation} />
+        <OrganisateurList {...formation} />
         <div className={styles.columns}>
           <div className={styles.chapitre}>
             <h4>Prérequis</h4>

@@ -32,7 +32,7 @@ function toLignesPrix(formation: FormationChoisie['formation']): LignePrix[] {
 }
 
 /** What an optional step would add for a participant: the least of its dates; nothing where the cursus covers it. */
-export function supplementOf(
+export function prixOfEtape(
   formation: FormationChoisie['formation'],
   cursus: CursusEtapes,
   options: CursusSession[],

@@ -49,7 +49,7 @@ export function useEnvoi(demande: Demande): Envoi {
   const [etape, setEtape] = useState<EnvoiEtape>()
   const check = useCheck(demande, setEtape)
   const validation = useValidation()
-  const send = useSend(demande, setEtape, validation.valider)
+  const send = useSend(demande, setEtape, validation.validate)
   const { obstacle } = validation
   return {
     etape: obstacle ? toEtape(obstacle) : etape,
@@ -100,7 +100,7 @@ function useCheck({ form, formation, choixState, isDevisSeul }: Demande, open: (
 function useSend(
   { form, prix, clear }: Demande,
   open: (etape: EnvoiEtape | undefined) => void,
-  valider: ReturnType<typeof useValidation>['valider'],
+  validate: ReturnType<typeof useValidation>['validate'],
 ) {
   const { call, status } = useCaller()
   const queryClient = useQueryClient()
@@ -111,7 +111,7 @@ function useSend(
       clear()
       queryClient.setQueryData(panierQuery(call, status).queryKey, (items) => withItem(items, item))
       void queryClient.invalidateQueries({ queryKey: panierKey(status) })
-      if (destination === 'commande') return valider([item], [{ ...item, prix }])
+      if (destination === 'commande') return validate([item], [{ ...item, prix }])
       showToast('success', 'Votre demande est dans le panier.', { isForArrival: true })
       if (item.prix.montantTtc !== prix.montantTtc)
         showToast('attention', `Le prix a changé : ${formatEuros(item.prix.montantTtc)} TTC.`, { isForArrival: true })

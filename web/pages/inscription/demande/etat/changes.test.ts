@@ -5,7 +5,7 @@ import {
   chooseRole,
   chooseStatut,
   removeParticipants,
-  setOrganisme,
+  setFinanceur,
   setQuantite,
   setSituation,
   toParticipant,
@@ -76,7 +76,7 @@ test('INS-17 INS-25 an answer given for some leaves the others, and the other se
   const three = addParticipants(entite, [toParticipant(LUCIE), toParticipant(PAUL)]).saisie
   const answered = setQuantite(setQuantite(three, new Set(emails(three)), 4, 1), new Set([LUCIE.email]), 9, 2)
   expect(answered.participants.map(({ quantites }) => quantites)).toEqual([{ 4: 1 }, { 4: 1, 9: 2 }, { 4: 1 }])
-  const funded = setOrganisme(answered, new Set([LUCIE.email, PAUL.email]), 3)
+  const funded = setFinanceur(answered, new Set([LUCIE.email, PAUL.email]), 3)
   expect(funded.participants.map(({ organismeId }) => organismeId)).toEqual([null, 3, 3])
 })
 

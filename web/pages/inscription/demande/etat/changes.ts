@@ -77,7 +77,7 @@ export function setQuantite(saisie: Saisie, emails: ReadonlySet<string>, optionI
 }
 
 /** INS-17 */
-export function setOrganisme(saisie: Saisie, emails: ReadonlySet<string>, organismeId: number): Saisie {
+export function setFinanceur(saisie: Saisie, emails: ReadonlySet<string>, organismeId: number): Saisie {
   return updateThose(saisie, emails, () => ({ organismeId }))
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showToast } from '#web/ui/toasts.ts'
-import { supplementOf } from '../choix/tarif-participant.ts'
+import { prixOfEtape } from '../choix/tarif-participant.ts'
 import type { FormationDemandee } from '../choix/use-formation-demandee.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useOptionsPayantes({ formation, cursus, choixState }: FormationD
   const { withdraw } = choixState
   useEffect(() => {
     if (!isParticulier) return
-    const payantes = cursus.optionnelles.filter(({ options }) => supplementOf(formation, cursus, options) > 0)
+    const payantes = cursus.optionnelles.filter(({ options }) => prixOfEtape(formation, cursus, options) > 0)
     const withdrawn = withdraw(payantes.map(({ key }) => key))
     const titres = payantes.filter(({ key }) => withdrawn.includes(key)).map(({ titre }) => `« ${titre} »`)
     if (titres.length > 0)

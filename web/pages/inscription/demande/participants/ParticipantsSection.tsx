@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { annuaireQuery } from '#web/api/inscription.ts'
+import { carnetQuery } from '#web/api/inscription.ts'
 import type { SessionsVoulues } from '#web/api/participants.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { AlertesNotice } from '#web/parts/participants/AlertesNotice.tsx'
@@ -111,7 +111,7 @@ function useAnnuaireReload(clientId: number | null, emails: readonly string[]): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when the people change
   useEffect(() => {
     if (clientId === null) return
-    const options = { ...annuaireQuery(call, status, clientId), staleTime: 0 }
+    const options = { ...carnetQuery(call, status, clientId), staleTime: 0 }
     return scheduleReload(() => void queryClient.prefetchQuery(options))
   }, [call, status, clientId, queryClient, people])
 }

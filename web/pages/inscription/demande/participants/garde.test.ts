@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toLignesEquipe } from './equipe/equipe.ts'
 import { createGarde, listPertes, sayPertes } from './garde.ts'
-import { readTexte } from './lecture/lire.ts'
+import { readTexte } from './lecture/read.ts'
 
 const CLE = { email: 'moi@x.example', clientId: 7, reference: 'PAIE' }
 const ALICE = { nom: 'DUPONT', prenom: 'Alice', email: 'alice@x.example' }

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
 import { FINANCEMENT_MANQUANT } from '#contract/rules/demande-form.ts'
-import { organismesQuery } from '#web/api/demande.ts'
+import { financeursQuery } from '#web/api/demande.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import { setOrganisme } from '../etat/changes.ts'
+import { setFinanceur } from '../etat/changes.ts'
 import type { ParticipantSaisi } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
@@ -26,14 +26,14 @@ export const Financement = memo(function Financement({ participants, isTicked, c
         value={isTicked}
         onChange={(priseEnCharge) => change((current) => ({ ...current, priseEnCharge }))}
       />
-      {isTicked && <Organismes {...{ participants, change }} />}
+      {isTicked && <Financeurs {...{ participants, change }} />}
     </div>
   )
 })
 
-function Organismes({ participants, change }: Omit<Props, 'isTicked'>) {
-  const { data: organismes } = useCallQuery(organismesQuery)
-  const choix = useMemo(() => organismes?.map(({ id, label }) => ({ value: String(id), label })), [organismes])
+function Financeurs({ participants, change }: Omit<Props, 'isTicked'>) {
+  const { data: financeurs } = useCallQuery(financeursQuery)
+  const choix = useMemo(() => financeurs?.map(({ id, label }) => ({ value: String(id), label })), [financeurs])
   if (!choix) return <SkeletonText lines={3} />
   return (
     <ParParticipant
@@ -41,7 +41,7 @@ function Organismes({ participants, change }: Omit<Props, 'isTicked'>) {
       participants={participants}
       choix={choix}
       answerOf={({ organismeId }) => String(organismeId ?? '')}
-      onChange={(emails, value) => change((current) => setOrganisme(current, emails, Number(value)))}
+      onChange={(emails, value) => change((current) => setFinanceur(current, emails, Number(value)))}
       error={FINANCEMENT_MANQUANT}
     />
   )

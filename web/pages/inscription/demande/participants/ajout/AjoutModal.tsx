@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
-import { annuaireQuery } from '#web/api/inscription.ts'
+import { carnetQuery } from '#web/api/inscription.ts'
 import type { SessionsVoulues } from '#web/api/participants.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { type Organisateur, PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
@@ -16,7 +16,7 @@ import { useEquipe } from '../equipe/use-equipe.ts'
 import { type Garde, listPertes, sayPertes, useGarde } from '../garde.ts'
 import { listChoix } from '../personnes.ts'
 import type { Memoire } from '../use-verification.ts'
-import { AnnuaireActions, AnnuaireTab } from './AnnuaireTab.tsx'
+import { CarnetActions, CarnetTab } from './CarnetTab.tsx'
 import { NouveauActions, NouveauTab } from './NouveauTab.tsx'
 import { type RefusAjout, useAjout } from './use-ajout.ts'
 
@@ -48,13 +48,13 @@ export function AjoutModal(props: Props) {
   const { garde, keep, discard } = useGarde({ email: moi.email, clientId, reference: sessions.reference })
   const [tab, setTab] = useState<TabId>(() => findTab(garde))
   const [isLeaving, setLeaving] = useState(false)
-  const annuaire = useAnnuaire(clientId)
-  const { ajouter, refus, forgetRefus } = useAjout(props)
+  const carnet = useAnnuaire(clientId)
+  const { addPeople, refus, forgetRefus } = useAjout(props)
   const emails = useMemo(() => new Set(saisie.participants.map(({ email }) => toEmail(email))), [saisie.participants])
-  const choix = useMemo(() => listChoix(annuaire.data ?? [], garde.temporaires), [annuaire.data, garde.temporaires])
-  const equipe = useEquipe({ garde, keep, sessions, choix, emails, memoire, ajouter, onClose })
+  const choix = useMemo(() => listChoix(carnet.data ?? [], garde.temporaires), [carnet.data, garde.temporaires])
+  const equipe = useEquipe({ garde, keep, sessions, choix, emails, memoire, addPeople, onClose })
   const pertes = listPertes(garde)
-  const annuaireProps = { garde, keep, choix, emails, ajouter, onClose, onCancel: cancel }
+  const carnetProps = { garde, keep, choix, emails, addPeople, onClose, onCancel: cancel }
 
   function leave() {
     discard()
@@ -67,12 +67,12 @@ export function AjoutModal(props: Props) {
   }
 
   const tabs = [
-    { id: 'annuaire', label: 'Depuis l’annuaire', content: <AnnuaireTab {...annuaireProps} {...annuaire} /> },
-    { id: 'nouveau', label: 'Nouveau participant', content: <NouveauTab {...{ garde, keep, emails, ajouter }} /> },
+    { id: 'annuaire', label: 'Depuis l’annuaire', content: <CarnetTab {...carnetProps} {...carnet} /> },
+    { id: 'nouveau', label: 'Nouveau participant', content: <NouveauTab {...{ garde, keep, emails, addPeople }} /> },
     { id: 'equipe', label: 'Toute une équipe', content: <EquipeTab equipe={equipe} /> },
   ]
   const actions = {
-    annuaire: <AnnuaireActions {...annuaireProps} />,
+    annuaire: <CarnetActions {...carnetProps} />,
     nouveau: <NouveauActions onCancel={cancel} />,
     equipe: <EquipeActions equipe={equipe} onCancel={cancel} />,
   }
@@ -114,7 +114,7 @@ function AbandonModal({ pertes, onConfirm, onClose }: AbandonProps) {
 }
 
 function useAnnuaire(clientId: number | null) {
-  const { data, isError, refetch } = useCallQuery((call, status) => annuaireQuery(call, status, clientId ?? 0), {
+  const { data, isError, refetch } = useCallQuery((call, status) => carnetQuery(call, status, clientId ?? 0), {
     enabled: clientId !== null,
   })
   return { data, isError: isError && !data, onRetry: () => void refetch() }

@@ -22,7 +22,7 @@ interface Props {
   keep: Keep
   /** Of the request. */
   emails: ReadonlySet<string>
-  ajouter: Ajouter
+  addPeople: Ajouter
 }
 
 /** PAR-02, PAR-03 */
@@ -71,7 +71,7 @@ export function NouveauActions({ onCancel }: { onCancel: () => void }) {
 }
 
 /** The form of someone new, which is empty again once they are added. */
-function useNouveauForm({ garde, keep, emails, ajouter }: Props) {
+function useNouveauForm({ garde, keep, emails, addPeople }: Props) {
   const [asked, setAsked] = useState('')
   const [added, setAdded] = useState<Personne>()
   const { contact, findContact } = useContact(asked)
@@ -102,7 +102,7 @@ function useNouveauForm({ garde, keep, emails, ajouter }: Props) {
     setAdded(undefined)
     const known = await findContact(typed.email)
     const personne = known ?? { email: typed.email, nom: toNom(typed.nom), prenom: toPrenom(typed.prenom) }
-    if (!ajouter([toParticipant(personne, !known)])) return
+    if (!addPeople([toParticipant(personne, !known)])) return
     if (!known) keep(({ temporaires }) => ({ temporaires: mergePersonnes(temporaires, [personne]) }))
     setAsked('')
     setAdded(personne)

@@ -24,7 +24,7 @@ export type Ajouter = (added: readonly ParticipantSaisi[]) => boolean
 export function useAjout({ saisie, change, nbPlacesRestantes, onDoublons }: Options) {
   const [refus, setRefus] = useState<RefusAjout>()
 
-  const ajouter: Ajouter = (added) => {
+  const addPeople: Ajouter = (added) => {
     const { saisie: next, doublons } = addParticipants(saisie, added)
     const desirees = countPlaces(next)
     const isAdding = desirees > countPlaces(saisie)
@@ -41,5 +41,5 @@ export function useAjout({ saisie, change, nbPlacesRestantes, onDoublons }: Opti
     return true
   }
 
-  return { ajouter, refus, forgetRefus: () => setRefus(undefined) }
+  return { addPeople, refus, forgetRefus: () => setRefus(undefined) }
 }

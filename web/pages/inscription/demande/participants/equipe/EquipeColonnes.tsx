@@ -2,7 +2,7 @@ import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { ChampOuRien } from '../lecture/champs.ts'
-import type { Liste } from '../lecture/lire.ts'
+import type { Liste } from '../lecture/read.ts'
 import styles from '../Participants.module.css'
 
 const OPTIONS: readonly { value: ChampOuRien; label: string }[] = [

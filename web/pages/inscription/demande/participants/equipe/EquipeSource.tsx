@@ -6,7 +6,7 @@ import { FileInput } from '#web/ui/inputs/FileInput.tsx'
 import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { MAX_FILE_BYTES, MAX_LIGNES } from '../lecture/lire.ts'
+import { MAX_FILE_BYTES, MAX_LIGNES } from '../lecture/read.ts'
 import styles from '../Participants.module.css'
 import type { EquipeState } from './use-equipe.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx'
-import { formatAjout } from '../ajout/AnnuaireTab.tsx'
+import { formatAjout } from '../ajout/CarnetTab.tsx'
 import { EquipeSource } from './EquipeSource.tsx'
 import { EquipeTable } from './EquipeTable.tsx'
 import type { EquipeState } from './use-equipe.ts'

@@ -5,7 +5,7 @@ import { hasInvisible } from '#contract/rules/texte.ts'
 import { type EtatReponse, type Reponses, readReponse, toEmail } from '#web/parts/participants/reponse.ts'
 import type { Personne } from '../../etat/saisie.ts'
 import type { Champ } from '../lecture/champs.ts'
-import { type LigneLue, type Liste, toLignesLues } from '../lecture/lire.ts'
+import { type LigneLue, type Liste, toLignesLues } from '../lecture/read.ts'
 
 /** A line of the team, as it was read then mended. */
 export interface LigneEquipe extends LigneLue {

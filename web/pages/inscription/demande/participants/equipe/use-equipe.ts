@@ -4,7 +4,7 @@ import { toParticipant } from '../../etat/changes.ts'
 import type { Ajouter } from '../ajout/use-ajout.ts'
 import type { Garde, Keep } from '../garde.ts'
 import type { ChampOuRien } from '../lecture/champs.ts'
-import { type Liste, readFichier, readTexte } from '../lecture/lire.ts'
+import { type Liste, readFichier, readTexte } from '../lecture/read.ts'
 import { type Choix, mergePersonnes } from '../personnes.ts'
 import { type Memoire, useVerification } from '../use-verification.ts'
 import {
@@ -30,7 +30,7 @@ interface Options {
   /** Of the request. */
   emails: ReadonlySet<string>
   memoire: Memoire
-  ajouter: Ajouter
+  addPeople: Ajouter
   onClose: () => void
 }
 
@@ -97,10 +97,10 @@ export function useEquipe(options: Options) {
 }
 
 /** Adds the lines that are ready and keeps the others; false when there is no room for them. */
-function addVerifiees({ lignes, addable }: Verifiees, { garde, keep, emails, ajouter, onClose }: Options): boolean {
+function addVerifiees({ lignes, addable }: Verifiees, { garde, keep, emails, addPeople, onClose }: Options): boolean {
   const { equipe } = garde
   const { presents, repetes } = listDoublons(lignes, addable, emails)
-  if (!ajouter([...addable, ...presents].map(toParticipantSaisi))) return false
+  if (!addPeople([...addable, ...presents].map(toParticipantSaisi))) return false
   const nouvelles = addable.filter(({ isConnue }) => !isConnue)
   const done = new Set([...addable, ...presents, ...repetes].map(({ id }) => id))
   const left = equipe.lignes.filter(({ id }) => !done.has(id))

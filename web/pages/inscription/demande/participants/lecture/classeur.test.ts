@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorkbook } from '#web/ui/grid/workbook.ts'
 import { type ZipEntry, zip } from '#web/ui/zip/zip.ts'
 import { readClasseur } from './classeur.ts'
-import { readFichier, toLignesLues } from './lire.ts'
+import { readFichier, toLignesLues } from './read.ts'
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 

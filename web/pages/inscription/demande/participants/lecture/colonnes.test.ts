@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTexte, toLignesLues } from './lire.ts'
+import { readTexte, toLignesLues } from './read.ts'
 
 const LUCIE = { nom: 'MORVAN', prenom: 'Lucie', email: 'lucie@x.example', referenceInterne: '' }
 const LUCIE_A12 = { ...LUCIE, referenceInterne: 'A12' }

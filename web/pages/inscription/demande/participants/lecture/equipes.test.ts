@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTexte, toLignesLues } from './lire.ts'
+import { readTexte, toLignesLues } from './read.ts'
 
 /** Teams as people paste them, each of the same two persons. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ZipEntry, zip } from '#web/ui/zip/zip.ts'
-import { readFichier, readTexte } from './lire.ts'
+import { readFichier, readTexte } from './read.ts'
 import { readXml } from './xml.ts'
 
 /**
