@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverRequirements, findIds, findNamings, parseRequirements } from './coverage.ts'
+import { coverRequirements, findIds, findNamings, findTwice, findUnnamed, parseRequirements } from './coverage.ts'
 
 test('reads one id per row of the list, in its order', () => {
   const markdown =
@@ -20,17 +20,28 @@ test.each([
   expect(findIds(title)).toEqual(ids)
 })
 
-test('reads the titles of tests, groups, tables and journeys, and nothing else', () => {
-  const source = [
-    '// ABC-09 is proved elsewhere',
-    "describe('ABC-01 group', () => {",
-    "  it(\n    'ABC-02 it’s on its own line',\n    () => {})",
-    "  test.each([['ABC-08', f(1)]])('ABC-03 row %s', (id) => {})",
-    `  test("ABC-04 says 'yes'", () => { expect(text).toBe('ABC-07') })`,
-    '  test.describe.serial(`ABC-05 brand`, () => {})',
-  ].join('\n')
-  const ids = findNamings('a.test.ts', source).map(({ id }) => id)
-  expect(ids).toEqual(['ABC-01', 'ABC-02', 'ABC-03', 'ABC-04', 'ABC-05'])
+test('a control proves its test alone, wherever it says so', () => {
+  const proof = { file: 'a.test.ts', text: 'ABC-01 does it', isGroup: false, groups: [] }
+  const control = { file: 'a.test.ts', text: 'control: without ABC-02, it does not', isGroup: false, groups: [] }
+  const within = { file: 'a.test.ts', text: 'ABC-03 is refused', isGroup: false, groups: ['control'] }
+  expect(findNamings([proof, control, within])).toEqual([{ id: 'ABC-01', file: 'a.test.ts', title: 'ABC-01 does it' }])
+})
+
+test('a test names a requirement or a ruling, itself or by a group around it; a control names none', () => {
+  const titles = [
+    ['ABC-01 does it'],
+    ['does it', 'ABC-01 a group', 'another'],
+    ['R-12 does it'],
+    ['control: without it, it does not'],
+    ['does it', 'a group'],
+    ['decision 12 does it'],
+  ].map(([text = '', ...groups]) => ({ file: 'a.test.ts', text, isGroup: false, groups }))
+  const group = { file: 'a.test.ts', text: 'a group', isGroup: true, groups: [] }
+  expect(findUnnamed([group, ...titles])).toEqual(titles.slice(4))
+})
+
+test('finds the ids that stand for two statements', () => {
+  expect(findTwice(['ABC-01', 'ABC-02', 'ABC-01'])).toEqual(['ABC-01'])
 })
 
 test('sorts titles under their requirement and sets aside those that name none', () => {
