@@ -91,7 +91,7 @@ function hostile(type: string): object {
   return Object.defineProperties({}, Object.fromEntries(keys))
 }
 
-test('every list that a call takes is refused for its length before any of its items is read', () => {
+test('LIM-02 every list that a call takes is refused for its length before any of its items is read', () => {
   const lists = ofType('array', 'record')
   expect(lists.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['addToPanier.participants', 'updatePanier.participants', 'createCommandes.items']),
@@ -106,7 +106,7 @@ test('every list that a call takes is refused for its length before any of its i
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('every text that a call takes has a greatest length', () => {
+test('LIM-02 every text that a call takes has a greatest length', () => {
   const texts = ofType('string')
   expect(texts.length).toBeGreaterThan(50)
   const endless = texts.filter(({ part }) => ['a', '1', '/'].some((one) => accepts(part, one.repeat(FAR_TOO_MANY))))

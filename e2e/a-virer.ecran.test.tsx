@@ -16,7 +16,7 @@ beforeAll(() =>
   ]),
 )
 
-test('decision 50: what a card refuses to take back is asked an account for, which is checked, sent and kept', async () => {
+test('RMB-07 what a card refuses to take back is asked an account for, which is checked, sent and kept', async () => {
   const { id } = await orderByCall(ecran, 'ADMV', { reference: 'FIS-LF27-PAR-02' })
   await addRefuse(ecran.db, id, 15_000)
   const user = await ecran.open(`/espace/commandes/${id}`, 'ADMV')
@@ -37,7 +37,7 @@ test('decision 50: what a card refuses to take back is asked an account for, whi
   expect(rows).toEqual([{ titulaire: 'Cabinet Ferrand', iban: 'FR7630006000011234567890189' }])
 })
 
-test('decision 59: who may order and administers nothing is asked no account: an administrator gives it', async () => {
+test('ARG-12 who may order and administers nothing is asked no account: an administrator gives it', async () => {
   const { id, payeur } = await orderByCall(ecran, 'INSC', { reference: 'FIS-LF27-PAR-02' })
   await addRefuse(ecran.db, id, 15_000)
   await ecran.open(`/espace/commandes/${id}`, 'INSC')
@@ -47,7 +47,7 @@ test('decision 59: who may order and administers nothing is asked no account: an
   expect(screen.queryByLabelText('IBAN')).toBeNull()
 })
 
-test('decision 59: at the desk, an account whose holder is not who paid is pressed twice', async () => {
+test('ARG-13 BUR-34 at the desk, an account whose holder is not who paid is pressed twice', async () => {
   const { id, numero } = await orderByCall(ecran, 'ADMV', { reference: 'FIS-LF27-PAR-01' })
   await addRefuse(ecran.db, id, 12_000)
   const user = await ecran.open('/gestion/virements', 'BUREAU')

@@ -62,7 +62,7 @@ async function openAFaire(page: Page, nom: string): Promise<void> {
 test.describe('what waits, at the desk', () => {
   test.use({ expectedErrors: /40[49] \(/ })
 
-  test('decision 70 matches a payment, puts another aside, and confirms the agreement of a funder', async ({
+  test('BUR-20 BUR-21 matches a payment, puts another aside, and confirms the agreement of a funder', async ({
     page,
     serverUrl,
   }) => {

@@ -30,7 +30,7 @@ async function changeElsewhere(page: Page): Promise<void> {
 test.describe('a line of the catalogue at the desk', () => {
   test.use({ expectedErrors: /(409|422) \(/ })
 
-  test('a session is edited, somebody else’s change is told, and it is read again in words and as customers would see it, then saved', async ({
+  test('ENV-05 ENV-07 a session is edited, somebody else’s change is told, and it is read again in words and as customers would see it, then saved', async ({
     page,
   }) => {
     await openDesk(page, `/gestion/catalogue/session/${SESSION}`, { session: SESSION, prenom: 'Paul' })
@@ -67,7 +67,7 @@ test.describe('a line of the catalogue at the desk', () => {
     await expect(page.getByText('390,55 €').first()).toBeVisible()
   })
 
-  test('a session is made from another with new dates; rows are moved by keyboard, and a name is found by typing', async ({
+  test('ENV-14 ENV-18 a session is made from another with new dates; rows are moved by keyboard, and a name is found by typing', async ({
     page,
   }) => {
     await signIn(page, `/gestion/catalogue/session/${SESSION}`, 'BUREAU')
@@ -107,7 +107,9 @@ test.describe('a file of the catalogue at the desk', () => {
     await chooser.setFiles({ name: 'catalogue.jsonl', mimeType: 'application/x-ndjson', buffer })
   }
 
-  test('is read line by line before it is applied, and what is wrong is told in words', async ({ page }) => {
+  test('ENV-01 ENV-16 is read line by line before it is applied, and what is wrong is told in words', async ({
+    page,
+  }) => {
     await signIn(page, '/gestion/catalogue', 'BUREAU')
     await expect(page.getByRole('list', { name: 'Fiches' })).toBeVisible()
     await expectFitsAll(page)

@@ -32,7 +32,7 @@ async function tick(page: Page, prenom: string): Promise<void> {
 test.describe('an order at the desk', () => {
   test.use({ expectedErrors: /409 \(/ })
 
-  test('decisions 50 and 52: its places without a name are found, its people named, replaced, moved and cancelled', async ({
+  test('BUR-14 DES-10 its places without a name are found, its people named, replaced, moved and cancelled', async ({
     page,
   }) => {
     await openComplete(page, 'ADMV')

@@ -61,7 +61,7 @@ async function countersignMorning(page: Page, lien: string): Promise<void> {
 test.describe('attendance at the desk', () => {
   test.use({ expectedErrors: /409 \(|404 \(/ })
 
-  test('decision 67 the desk gives the trainer’s link, notes a half day, corrects it with a reason, has the sheets, and revokes the link', async ({
+  test('EMA-10 EMA-12 EMA-32 the desk gives the trainer’s link, notes a half day, corrects it with a reason, has the sheets, and revokes the link', async ({
     page,
     serverUrl,
   }, info) => {

@@ -44,7 +44,7 @@ async function openOther() {
 const cellOf = ({ prenom, nom }: { prenom: string; nom: string }) =>
   screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${prenom} ${nom}, .* matin$`, 'i'))
 
-test('decision 71 half days that were not saved are found again, who leaves is asked, and another’s word is not replaced unseen', async () => {
+test('BUR-33 half days that were not saved are found again, who leaves is asked, and another’s word is not replaced unseen', async () => {
   const other = await openOther()
   const [first, second] = other.participants
   const user = await ecran.open(PATH, 'BUREAU')
@@ -67,7 +67,7 @@ test('decision 71 half days that were not saved are found again, who leaves is a
   expect(screen.queryByText(RETROUVEE)).toBeNull()
 })
 
-test('decision 71 half days that were not saved are given up when one says so; those that are noted already are not said again', async () => {
+test('BUR-33 half days that were not saved are given up when one says so; those that are noted already are not said again', async () => {
   const other = await openOther()
   const [first, second] = other.participants
   const user = await ecran.open(PATH, 'BUREAU')

@@ -74,7 +74,7 @@ async function judgeProofs(page: Page): Promise<void> {
   await expect(page.getByText('Rien n’attend.')).toBeVisible()
 }
 
-test('decisions 70 and 71: proofs are judged, who has to sign is reminded, a mail and an event leave again, from what waits today', async ({
+test('BUR-19 BUR-22 BUR-23 BUR-24 proofs are judged, who has to sign is reminded, a mail and an event leave again, from what waits today', async ({
   page,
   serverUrl,
 }) => {

@@ -35,7 +35,7 @@ async function aPayer(): Promise<string> {
   return (await due.where('montantTtcCents', '>', 20_000).orderBy('numero').executeTakeFirstOrThrow()).numero
 }
 
-test('decision 71 a payment whose answer was lost is found again after a reload, is recorded once, and leaves nothing behind', async () => {
+test('BUR-15 BUR-30 a payment whose answer was lost is found again after a reload, is recorded once, and leaves nothing behind', async () => {
   const numero = await aPayer()
   const path = `/gestion/commandes/${numero}`
   const titre = `Paiement reçu pour la commande ${numero}`
@@ -70,7 +70,7 @@ test('decision 71 a payment whose answer was lost is found again after a reload,
   expect(within(next).queryByText(RETROUVEE)).toBeNull()
 })
 
-test('decision 71 what was changed after a lost answer is another payment', async () => {
+test('BUR-31 what was changed after a lost answer is another payment', async () => {
   const numero = await aPayer()
   const user = await ecran.open(`/gestion/commandes/${numero}`, 'BUREAU')
   await press(user, 'Paiement reçu')
@@ -88,7 +88,7 @@ test('decision 71 what was changed after a lost answer is another payment', asyn
   expect(await recorded.orderBy('montantCents').execute()).toEqual([{ montantCents: 100 }, { montantCents: 200 }])
 })
 
-test('decision 59 more than remains wants a second look: the box is of the amount that was read', async () => {
+test('BUR-12 ARG-04 more than remains wants a second look: the box is of the amount that was read', async () => {
   const numero = await aPayer()
   const user = await ecran.open(`/gestion/commandes/${numero}`, 'BUREAU')
   await press(user, 'Paiement reçu')
@@ -109,7 +109,7 @@ test('decision 59 more than remains wants a second look: the box is of the amoun
   expect(await recorded.execute()).toEqual([{ montantCents: 210_000_000 }])
 })
 
-test('decision 71 a closed dialog opens as it was; what was typed is given up when one says so, and at sign-out', async () => {
+test('BUR-30 a closed dialog opens as it was; what was typed is given up when one says so, and at sign-out', async () => {
   const user = await ecran.open(`/gestion/sessions/${SESSION}`, 'BUREAU')
   const openMotif = async () => {
     await user.click(await findButton('Annuler la session'))
@@ -137,7 +137,7 @@ const closeDesk = () =>
     .set({ authentifieLe: new Date(0) })
     .execute()
 
-test('decision 71 a desk that closed says so beside what was typed, keeps it, and says so in place of what it showed', async () => {
+test('BUR-32 a desk that closed says so beside what was typed, keeps it, and says so in place of what it showed', async () => {
   const path = `/gestion/sessions/${SESSION}`
   const user = await ecran.open(path, 'BUREAU')
   const openPhrase = async (who: UserEvent) => {
@@ -159,7 +159,7 @@ test('decision 71 a desk that closed says so beside what was typed, keeps it, an
   expect(found.phrase.value).toBe('Complet, une autre date suivra')
 })
 
-test('decision 71 a desk that closed says so to who decides about a client', async () => {
+test('BUR-32 a desk that closed says so to who decides about a client', async () => {
   const ferrand = ecran.db.selectFrom('client').select('id').where('denomination', '=', 'Ferrand et Associés')
   const user = await ecran.open(`/gestion/clients/${(await ferrand.executeTakeFirstOrThrow()).id}`, 'BUREAU')
   await press(user, 'Désactiver')
@@ -180,7 +180,7 @@ async function save(user: UserEvent): Promise<void> {
   await screen.findByText('Le catalogue est à jour.')
 }
 
-test('a room is made once its postcode is right; a reload loses nothing, and its form asks before it is left', async () => {
+test('ENV-13 a room is made once its postcode is right; a reload loses nothing, and its form asks before it is left', async () => {
   const path = '/gestion/catalogue/nouvelle/lieu'
   const first = await ecran.open(path, 'BUREAU')
   await fill(first, await findField(/^Nom du bâtiment/), 'Les Quais')
@@ -204,7 +204,7 @@ test('a room is made once its postcode is right; a reload loses nothing, and its
   expect(await made.execute()).toEqual([{ codePostal: '44000' }])
 })
 
-test('who edits a line that somebody else has changed is told, and sees what their text would undo', async () => {
+test('ENV-05 who edits a line that somebody else has changed is told, and sees what their text would undo', async () => {
   const lieux = ecran.db.selectFrom('lieu').select(['id', 'ville', 'nom'])
   const { id } = await lieux.orderBy('id').executeTakeFirstOrThrow()
   const user = await ecran.open(`/gestion/catalogue/lieu/${id}`, 'BUREAU')

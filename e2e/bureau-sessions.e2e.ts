@@ -50,7 +50,7 @@ test.describe('the sessions of the desk', () => {
     await expect(page.getByText('Session annulée.', { exact: false }).first()).toBeVisible()
   })
 
-  test('takes the end of a session back, with a reason', async ({ page }) => {
+  test('SUI-07 BUR-26 takes the end of a session back, with a reason', async ({ page }) => {
     await signIn(page, `/gestion/sessions/${TERMINEE}`, 'BUREAU')
     await page.getByRole('button', { name: 'Revenir sur la fin' }).click()
     await page.getByLabel('Motif, gardé au journal').fill('Fin dite par erreur')
@@ -61,7 +61,7 @@ test.describe('the sessions of the desk', () => {
 })
 
 test.describe('the clients of the desk', () => {
-  test('finds a company with its people and orders', async ({ page }) => {
+  test('BUR-29 finds a company with its people and orders', async ({ page }) => {
     await signIn(page, '/gestion/clients', 'BUREAU')
     await page.getByLabel(/^Nom, SIRET ou RNA/).fill('ferrand')
     await page.getByRole('button', { name: 'Chercher', exact: true }).last().click()

@@ -24,7 +24,7 @@ beforeAll(() => orderByCall(ecran, 'ADMV', { reference: SESSION, participants: [
 const listMails = (sujet: string) =>
   ecran.db.selectFrom('courriel').select('texte').where('destinataire', '=', LINA.email).where('sujet', 'like', sujet)
 
-test('a message goes to a closed desk, then its answer is lost: after a reload it leaves once, as it was written', async () => {
+test('BUR-32 SUI-10 a message goes to a closed desk, then its answer is lost: after a reload it leaves once, as it was written', async () => {
   const first = await ecran.open(PATH, 'BUREAU')
   await press(first, 'Écrire aux personnes')
   const dialog = await findDialog('Écrire aux personnes de la session')
@@ -75,7 +75,7 @@ test('GRI-06 CMD-09 a session to come is moved, then cancelled; who is registere
   expect(mail?.texte).toContain('Motif : Le formateur est souffrant.')
 })
 
-test('a session ends once everybody’s presence is said, and its end is taken back', async () => {
+test('SUI-01 SUI-07 a session ends once everybody’s presence is said, and its end is taken back', async () => {
   const user = await ecran.open('/gestion/sessions/MAN-CLI-LIL-02', 'BUREAU')
   await press(user, 'Terminer la session')
   expect((await screen.findByText(/^Indiquez d’abord/)).closest('[role=alert]')).toBeTruthy()
@@ -90,7 +90,7 @@ test('a session ends once everybody’s presence is said, and its end is taken b
   await waitFor(() => expect(screen.queryByText('Terminé')).toBeNull())
 })
 
-test('a client is deactivated and reactivated', async () => {
+test('BUR-29 a client is deactivated and reactivated', async () => {
   const ferrand = ecran.db.selectFrom('client').select('id').where('denomination', '=', 'Ferrand et Associés')
   const user = await ecran.open(`/gestion/clients/${(await ferrand.executeTakeFirstOrThrow()).id}`, 'BUREAU')
   await press(user, 'Désactiver')

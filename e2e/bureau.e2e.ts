@@ -17,7 +17,7 @@ async function orderOne(page: Page): Promise<void> {
 test.describe('the desk', () => {
   test.use({ expectedErrors: /40[149] \(/ })
 
-  test('shows the day, finds an order, records its payment, refuses the same twice, and says so in the journal', async ({
+  test('BUR-10 BUR-12 BUR-17 BUR-18 shows the day, finds an order, records its payment, refuses the same twice, and says so in the journal', async ({
     page,
   }) => {
     await orderOne(page)
@@ -66,7 +66,7 @@ test.describe('the desk', () => {
     await expectFitsBoth(page)
   })
 
-  test('is an unknown page to everybody else, and asks for the password again when it was left alone', async ({
+  test('BUR-05 BUR-09 is an unknown page to everybody else, and asks for the password again when it was left alone', async ({
     page,
   }) => {
     const unknown = page.getByRole('heading', { name: /^Erreur 404/ })

@@ -41,7 +41,7 @@ const alertes = (within: ParentNode = document) =>
     .map((line) => line.textContent.replaceAll('\u00a0', ' '))
     .filter((one) => CLASH.test(one))
 
-test('a date of a cursus at the hours of another registration is said with its session and hours, and may be ordered', async () => {
+test('MOD-23 a date of a cursus at the hours of another registration is said with its session and hours, and may be ordered', async () => {
   await keepSaisie(ecran, 'ADMV', DEC, [LEA.email])
   const user = await openDemande(ecran, 'ADMV', `/fiche/DEC-PREPA/session/${DEC}`)
   const asked = () => ecran.network.calls.filter((call) => call.includes('/participants?emails='))

@@ -160,7 +160,7 @@ test('CPT-08 the lists: civility, situation and level, word for word; France wit
   expect(ecran.network.calls).toContain('GET /api/participant/rattachement_list')
 })
 
-test('Z4 « Effacer mon compte » wants its word, says so, and closes with the first Escape', async () => {
+test('DON-05 « Effacer mon compte » wants its word, says so, and closes with the first Escape', async () => {
   const user = await ecran.open('/mon-compte', 'ADMV')
   await user.click(await screen.findByRole('button', { name: 'Effacer mon compte' }))
   const modal = await screen.findByRole('alertdialog', { name: 'Effacer mon compte' })

@@ -3,7 +3,7 @@ import { expect, expectFits, test } from './fixtures.ts'
 const WIDTHS = [390, 1440]
 const TITRE = 'Modifier ou annuler'
 
-test('the conditions of change are read on the fiche, with those of its sessions that have others', async ({
+test('CND-16 the conditions of change are read on the fiche, with those of its sessions that have others', async ({
   page,
 }) => {
   // The first session of this fiche has conditions of its own.

@@ -16,7 +16,7 @@ function wordsOf(element: HTMLElement): string[] {
 
 const regions = () => screen.findAllByRole('region', { name: TITRE })
 
-test('items that are ordered together say their conditions each: a session its dates, an e-learning its first access', async () => {
+test('CND-15 items that are ordered together say their conditions each: a session its dates, an e-learning its first access', async () => {
   const items = await fillPanier(ecran, 'ADMV', { reference: 'MAN-EQU-PAR-01' }, { reference: 'DUR-SOCLE-EL-01' })
   sessionStorage.setItem('panier-actif', items.map(({ id }) => id).join(','))
   await ecran.open('/confirmation/etape/1', 'ADMV')
@@ -35,7 +35,7 @@ test('items that are ordered together say their conditions each: a session its d
   ])
 })
 
-test('a chosen session says its conditions with its price', async () => {
+test('CND-15 a chosen session says its conditions with its price', async () => {
   await ecran.open('/fiche/MAN-EQU/session/MAN-EQU-PAR-01')
   const titre = await screen.findByText(TITRE, { selector: 'h4' })
   const [, report] = wordsOf(titre.nextElementSibling as HTMLElement)
@@ -49,7 +49,7 @@ const findCommande = () =>
     .where('reference', '=', 'FIS-TVAI-PAR-02')
     .executeTakeFirstOrThrow()
 
-test('an order says the conditions it keeps', async () => {
+test('CND-14 CND-15 an order says the conditions it keeps', async () => {
   const { id, detail } = await findCommande()
   expect(detail.formation.conditions).toEqual(CONDITIONS_USUELLES)
   await ecran.open(`/espace/commandes/${id}`, 'ADMV')
@@ -64,7 +64,7 @@ test('an order says the conditions it keeps', async () => {
   )
 })
 
-test('an order that no longer stands says none', async () => {
+test('CND-15 an order that no longer stands says none', async () => {
   const { id } = await findCommande()
   await ecran.db.updateTable('commande').set({ etat: 'REMBOURSEE' }).where('id', '=', id).execute()
   await ecran.open(`/espace/commandes/${id}`, 'ADMV')

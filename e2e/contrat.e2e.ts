@@ -11,7 +11,7 @@ test.use({ viewport: PHONE })
 /** Repeated, it begins today again. */
 test.afterEach(({ serverUrl }) => moveClock(serverUrl, new Date().toISOString()))
 
-test('decisions 54 and 55 an individual orders, signs their contract, could withdraw in one press, and pays the deposit once the delay has passed, on a phone', async ({
+test('CTR-01 ECH-01 an individual orders, signs their contract, could withdraw in one press, and pays the deposit once the delay has passed, on a phone', async ({
   page,
   serverUrl,
 }) => {

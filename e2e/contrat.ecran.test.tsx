@@ -72,7 +72,7 @@ async function signed(): Promise<string> {
   return id
 }
 
-test('decision 56 a contract is opened, accepted and signed with the code, and its page says until when one may withdraw', async () => {
+test('SIG-01 SIG-27 a contract is opened, accepted and signed with the code, and its page says until when one may withdraw', async () => {
   const { user } = await openSignature()
   expect(screen.getByText(/^Votre place est gardée jusqu’au/)).toBeTruthy()
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^J’ai lu et j’accepte/ })
@@ -96,7 +96,7 @@ test('decision 56 a contract is opened, accepted and signed with the code, and i
   expect(sessionStorage.getItem('code-signature')).toBeNull()
 })
 
-test('decision 56 a reload finds what was done: opened, accepted, the code that was sent and the digits typed', async () => {
+test('SIG-27 a reload finds what was done: opened, accepted, the code that was sent and the digits typed', async () => {
   const { id, user } = await openSignature()
   const field = await accept(user)
   await user.type(field, '12')
@@ -106,7 +106,7 @@ test('decision 56 a reload finds what was done: opened, accepted, the code that 
   expect(screen.getAllByText(/^Ouvert le/).length).toBeGreaterThan(0)
 })
 
-test('decision 56 the page waits for the document, then shows it', async () => {
+test('SIG-27 the page waits for the document, then shows it', async () => {
   const { id } = await order()
   await ecran.open(`/espace/commandes/${id}/signature`, 'PART')
   await screen.findByText(/^Votre document se prépare/)
@@ -114,7 +114,7 @@ test('decision 56 the page waits for the document, then shows it', async () => {
   expect(await screen.findByRole('button', { name: /^Ouvrir le document/ })).toBeTruthy()
 })
 
-test('decision 54 the order says that its contract is to sign, then until when one may withdraw, and withdraws in one press', async () => {
+test('CTR-02 SIG-27 the order says that its contract is to sign, then until when one may withdraw, and withdraws in one press', async () => {
   const { id } = await order()
   await draw()
   await ecran.open(`/espace/commandes/${id}`, 'PART')
@@ -130,7 +130,7 @@ async function setFin(id: string, jours: number): Promise<void> {
   await ecran.db.updateTable('contrat').set(fin).where('commandeId', '=', id).execute()
 }
 
-test('decision 54 a signed contract is withdrawn from in one press on the last day, with its confirmation, and nothing is owed; the day after, it is refused in words', async () => {
+test('CTR-02 a signed contract is withdrawn from in one press on the last day, with its confirmation, and nothing is owed; the day after, it is refused in words', async () => {
   const id = await signed()
   const user = await ecran.open(`/espace/commandes/${id}`, 'PART')
   expect(await screen.findByText(/^Signé le/)).toBeTruthy()
@@ -145,7 +145,7 @@ test('decision 54 a signed contract is withdrawn from in one press on the last d
   expect(screen.queryByRole('button', { name: 'Me rétracter' })).toBeNull()
 })
 
-test('decisions 54 and 55 the delay passes: the contract is definitive, and its échéances may be paid by card, not before; a refusal has its words, what is paid its day', async () => {
+test('CTR-04 ECH-01 ECH-15 ECH-18 the delay passes: the contract is definitive, and its échéances may be paid by card, not before; a refusal has its words, what is paid its day', async () => {
   const id = await signed()
   await setFin(id, 0)
   await ecran.open(`/espace/commandes/${id}`, 'PART')
@@ -175,7 +175,7 @@ test('decisions 54 and 55 the delay passes: the contract is definitive, and its 
   expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull()
 })
 
-test('decision 57 the basket and the till say that a contract comes first, and nothing is paid today', async () => {
+test('CTR-27 the basket and the till say that a contract comes first, and nothing is paid today', async () => {
   const [item] = await fillPanier(ecran, 'PART', { reference: REFERENCE, particulier: true })
   await ecran.open('/panier', 'PART')
   expect(await screen.findByText(/^Vous signez d’abord un contrat/)).toBeTruthy()
@@ -186,7 +186,7 @@ test('decision 57 the basket and the till say that a contract comes first, and n
   expect(screen.queryByRole('button', { name: 'Commander et payer par carte' })).toBeNull()
 })
 
-test('decision 54 a session that begins before the end of the delay is not ordered: the till names other dates', async () => {
+test('CTR-10 a session that begins before the end of the delay is not ordered: the till names other dates', async () => {
   const [item] = await fillPanier(ecran, 'PART', { reference: REFERENCE, particulier: true })
   await setDebut(5)
   sessionStorage.setItem('panier-actif', item?.id ?? '')
@@ -200,7 +200,7 @@ test('decision 54 a session that begins before the end of the delay is not order
   expect(ecran.network.calls.filter((call) => call.startsWith('POST /api/inscription/commande'))).toEqual([])
 })
 
-test('decision 57 an individual reads who teaches, the rules, the terms and the calendar; what lacks them is not asked for', async () => {
+test('CTR-25 CTR-27 an individual reads who teaches, the rules, the terms and the calendar; what lacks them is not asked for', async () => {
   await completeProfile(ecran, 'PART')
   await ecran.open(`/fiche/FIS-LF27/session/${REFERENCE}`, 'PART')
   const avant = (await screen.findByText('Avant de commander à titre individuel')).parentElement as HTMLElement

@@ -7,7 +7,7 @@ const participants = ['Zoe', 'Olivier'].map((prenom) => ({
   ...{ prenom, nom: 'Marchal', email: `${prenom}.marchal@ferrand-associes.example`.toLowerCase() },
 }))
 
-test('a quote is asked for in the basket, read as PDF, ordered in one press at its price, and found again', async ({
+test('DEV-03 DEV-14 a quote is asked for in the basket, read as PDF, ordered in one press at its price, and found again', async ({
   page,
 }) => {
   await openComplete(page, 'ADMV')

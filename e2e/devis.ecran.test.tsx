@@ -39,7 +39,7 @@ async function findAcheteurPublic(numero: string) {
   return detail.acheteurPublic
 }
 
-test('who may not order asks for a quote in the request; who may finds it, and orders it in one press, with what a public buyer wants on its invoice', async () => {
+test('DEV-05 DEV-14 who may not order asks for a quote in the request; who may finds it, and orders it in one press, with what a public buyer wants on its invoice', async () => {
   const numero = await askAsUser('/fiche/NUM-IA')
   expect(main()).toContain(`Vous ne pouvez pas commander pour ${FERRAND}`)
   expect(screen.queryByText('Commander ce devis')).toBeNull()
@@ -61,7 +61,7 @@ test('who may not order asks for a quote in the request; who may finds it, and o
   await screen.findByText('Commandé')
 })
 
-test('a quote that cannot be ordered says why and what to do; a cancelled one is kept', async () => {
+test('DEV-04 DEV-14 a quote that cannot be ordered says why and what to do; a cancelled one is kept', async () => {
   const numero = await askAsUser('/fiche/FIS-LF27/session/FIS-LF27-PAR-01')
   cleanup()
   await completeProfile(ecran, 'INSC')

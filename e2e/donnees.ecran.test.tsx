@@ -11,7 +11,7 @@ test('CAT-11 who is registered nowhere is told so, and led to the catalogue', as
   expect(main?.querySelector('a[href="/catalogue"]')).not.toBeNull()
 })
 
-test('Z4 one’s own data are taken away as a file', async () => {
+test('DON-01 one’s own data are taken away as a file', async () => {
   // jsdom saves no file.
   const blobs: Blob[] = []
   const createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`

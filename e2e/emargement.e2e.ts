@@ -66,7 +66,7 @@ async function confirmByMail(phone: Page, mail: Page): Promise<void> {
   await expect(title(phone, 'Présence confirmée')).toBeVisible()
 }
 
-test('decision 67 a trainer notes and countersigns on a phone, participants confirm by the code on screen, and the sheet is sealed', async ({
+test('EMA-07 EMA-14 EMA-20 a trainer notes and countersigns on a phone, participants confirm by the code on screen, and the sheet is sealed', async ({
   page,
   browser,
   serverUrl,

@@ -42,7 +42,7 @@ async function tellAccord(page: Page): Promise<void> {
 /** Repeated, it begins today again. */
 test.afterEach(({ serverUrl }) => moveClock(serverUrl, new Date().toISOString()))
 
-test('decision 63 a company tells the agreement of its funder, and each payer has its invoice', async ({
+test('FIN-04 FIN-05 a company tells the agreement of its funder, and each payer has its invoice', async ({
   page,
   serverUrl,
 }) => {

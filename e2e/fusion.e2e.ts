@@ -6,7 +6,7 @@ const DOUBLE = 'Commune de Valmont'
 
 test.use({ expectedErrors: /409 \(/ })
 
-test('two records of one client are compared, swapped and merged at the desk; the one that goes says where', async ({
+test('FUS-12 two records of one client are compared, swapped and merged at the desk; the one that goes says where', async ({
   page,
 }) => {
   await openComplete(page, 'ADMV')

@@ -32,7 +32,7 @@ async function changeOrder(): Promise<string> {
   return id
 }
 
-test('decision 50 the page of an order says each change with its author and its difference, and leads to each credit note', async () => {
+test('MOD-31 the page of an order says each change with its author and its difference, and leads to each credit note', async () => {
   const id = await changeOrder()
   await ecran.open(`/espace/commandes/${id}`, 'ADMV')
   const suivi = (await screen.findByRole('heading', { name: 'Suivi' })).parentElement as HTMLElement

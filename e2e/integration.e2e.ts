@@ -1,6 +1,6 @@
 import { expect, expectFitsBoth, test } from './fixtures.ts'
 
-test('the page of the integration API is read by people: accessible, nothing overflows, also unfolded', async ({
+test('INT-25 the page of the integration API is read by people: accessible, nothing overflows, also unfolded', async ({
   page,
 }) => {
   await page.goto('/api/integration/v1/')

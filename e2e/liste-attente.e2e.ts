@@ -44,7 +44,7 @@ async function join(page: Page, group: ReturnType<typeof people>, societe: RegEx
   await expect(page.getByText(/sur la liste$/)).toBeVisible()
 }
 
-test('two groups wait, four places are freed: the first in line has them, accepts and orders; the other keeps waiting', async ({
+test('ATT-03 ATT-06 two groups wait, four places are freed: the first in line has them, accepts and orders; the other keeps waiting', async ({
   page: payer,
   browser,
   serverUrl: baseURL,

@@ -33,7 +33,7 @@ async function orderByCard(page: Page, session: string, participants: ReturnType
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('a participant is replaced, with the keyboard alone', async ({ page }) => {
+test('MOD-38 a participant is replaced, with the keyboard alone', async ({ page }) => {
   await openComplete(page, 'INSC')
   const nom = 'Remplace'
   const item = await fillPanier(page, 'FIS-LF27-TLS-01', { participants: createPeople(nom) })
@@ -64,7 +64,7 @@ test('a participant is replaced, with the keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('all move to a dearer date: the card pays the difference first, and the order says when it waits', async ({
+  test('MOD-11 all move to a dearer date: the card pays the difference first, and the order says when it waits', async ({
     page,
   }) => {
     test.slow()
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await expectFitsBoth(page)
   })
 
-  test('decision 58: one is cancelled with 50 % kept, the card gets the rest back, and a credit note of it can be read by machines', async ({
+  test('RMB-01 FAC-04 one is cancelled with 50 % kept, the card gets the rest back, and a credit note of it can be read by machines', async ({
     page,
     serverUrl,
   }) => {

@@ -74,7 +74,7 @@ async function typeRemplacant(user: UserEvent, modal: HTMLElement): Promise<void
   await within(modal).findByText(/^Le prix ne change pas/)
 }
 
-test('a participant is replaced by somebody of the directory: who, at what price and until when are said first', async () => {
+test('MOD-34 MOD-38 a participant is replaced by somebody of the directory: who, at what price and until when are said first', async () => {
   const commande = await order(2)
   const user = await openCommande(commande)
   await pressLine(user, `Remplacer ${nomOf(commande, 0)}`)
@@ -114,7 +114,7 @@ test('PAR-02 who comes is typed by the rules of any participant, and is not in t
   expect(ecran.network.calls.filter((call) => call.endsWith('/apercu'))).toEqual([])
 })
 
-test('one of three moves to another date: what it costs, and the order of their own', async () => {
+test('MOD-06 MOD-34 one of three moves to another date: what it costs, and the order of their own', async () => {
   const commande = await order(3)
   const user = await openCommande(commande)
   await pressLine(user, `Reporter l’inscription de ${nomOf(commande, 2)}`)
@@ -144,7 +144,7 @@ async function beginIn(reference: string, days: number): Promise<void> {
   await moveSession(contexte, reference, { debut: jour, fin: jour })
 }
 
-test('two are cancelled with 50 % kept: to the cent, with a reason, and the account for what was paid', async () => {
+test('MOD-04 MOD-34 two are cancelled with 50 % kept: to the cent, with a reason, and the account for what was paid', async () => {
   const commande = await order(2, 'FIS-LF27-NTE-01')
   await beginIn('FIS-LF27-NTE-01', 8)
   // As if it had been ordered for that day: what we moved is left for nothing (decision 49).
@@ -188,7 +188,7 @@ function loseFirstAnswer(): void {
   })
 }
 
-test('an answer that was lost is found again by the page: the change is made once, and said to be', async () => {
+test('MOD-33 an answer that was lost is found again by the page: the change is made once, and said to be', async () => {
   const commande = await order(2)
   const user = await openCommande(commande)
   loseFirstAnswer()
@@ -230,7 +230,7 @@ async function comeBackFromCard(commande: Commande, server: (call: string) => Pr
 
 const outcome = (etat: string) => Response.json({ etat, url: null, commandeCreeeId: null })
 
-test('a change given up is asked about no more: its dialog, opened again at once, stays', async () => {
+test('MOD-12 MOD-33 a change given up is asked about no more: its dialog, opened again at once, stays', async () => {
   const commande = await order(2)
   // Once the change is given up, what may be changed is read before the order is.
   const read = Promise.withResolvers<void>()
@@ -252,7 +252,7 @@ test('a change given up is asked about no more: its dialog, opened again at once
   expect(waiting.asked).toBe(1)
 })
 
-test('a change given up whose answer is lost is asked about, and the page says that nothing changed', async () => {
+test('MOD-12 MOD-33 a change given up whose answer is lost is asked about, and the page says that nothing changed', async () => {
   const commande = await order(2, 'FIS-LF27-TLS-01')
   const { waiting } = await comeBackFromCard(commande, async (call) => {
     if (ENVOI.test(call)) return outcome('ABANDONNEE')
@@ -266,7 +266,7 @@ test('a change given up whose answer is lost is asked about, and the page says t
   expect(waiting.asked).toBe(2)
 })
 
-test('an answer that comes late closes no dialog that was opened since, and clears nothing that is typed there', async () => {
+test('MOD-33 an answer that comes late closes no dialog that was opened since, and clears nothing that is typed there', async () => {
   const commande = await order(2, 'FIS-LF27-TLS-01')
   const late = Promise.withResolvers<void>()
   const { waiting } = await comeBackFromCard(commande, async (call) => {
@@ -293,7 +293,7 @@ test('an answer that comes late closes no dialog that was opened since, and clea
   expect(within(await findDialog(remplacer)).getByLabelText<HTMLInputElement>('Nom').value).toBe('Venu')
 })
 
-test('what was typed comes back after a reload, with the id of its press', async () => {
+test('MOD-33 what was typed comes back after a reload, with the id of its press', async () => {
   const commande = await order(2)
   const user = await openCommande(commande)
   await pressLine(user, `Remplacer ${nomOf(commande, 0)}`)
@@ -315,7 +315,7 @@ test('what was typed comes back after a reload, with the id of its press', async
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a change that another tab made first is refused in words, and the page shows the order as it is', async () => {
+test('MOD-10 a change that another tab made first is refused in words, and the page shows the order as it is', async () => {
   const commande = await order(2)
   const user = await openCommande(commande)
   await pressLine(user, `Annuler l’inscription d’${nomOf(commande, 1)}`)
@@ -357,7 +357,7 @@ test('NAV-20 a sign-in that ends at the press loses nothing of what was typed', 
   expect(await findModifications(commande)).toEqual([])
 })
 
-test('a price that changed meanwhile is shown again, and nothing was changed', async () => {
+test('MOD-09 a price that changed meanwhile is shown again, and nothing was changed', async () => {
   const commande = await order(2)
   const user = await openCommande(commande)
   await user.click(await screen.findByText('Tout sélectionner (2)'))
@@ -377,7 +377,7 @@ test('a price that changed meanwhile is shown again, and nothing was changed', a
   expect(await findModifications(commande)).toMatchObject([{ etat: 'FAITE', montantTtcCents: 2_400 }])
 })
 
-test('a cursus asks which step moves, among the dates of that step', async () => {
+test('MOD-18 a cursus asks which step moves, among the dates of that step', async () => {
   const commande = await orderByCall(ecran, 'ADMV', {
     reference: 'AUD-CLE-ANN-01',
     participants: createPeople(1),
@@ -409,7 +409,7 @@ test('a cursus asks which step moves, among the dates of that step', async () =>
   expect(await findModifications(commande)).toMatchObject([{ demande: { de: 'AUD-PE-PAR-01', vers: 'AUD-PE-LIL-01' } }])
 })
 
-test('who may read an order but not order for the company changes nothing', async () => {
+test('MOD-32 who may read an order but not order for the company changes nothing', async () => {
   const commande = await order(2)
   await openCommande(commande, 'DOCS')
   await screen.findByText('2 participants', { selector: 'h2' })
@@ -418,7 +418,7 @@ test('who may read an order but not order for the company changes nothing', asyn
   expect(ecran.network.calls).not.toContain(`GET /api/espace/commandes/${commande.id}/modifiable`)
 })
 
-test('decision 49: an order whose session we moved says on page and dialog that it is left for nothing', async () => {
+test('CND-10 an order whose session we moved says on page and dialog that it is left for nothing', async () => {
   const commande = await order(2, 'FIS-LF27-BDX-01')
   await beginIn('FIS-LF27-BDX-01', 7)
   const user = await openCommande(commande)
@@ -432,7 +432,7 @@ test('decision 49: an order whose session we moved says on page and dialog that 
   await within(modal).findByText('Retenue (0 %)', { normalizer: (text) => text.replace(/\s/g, ' ') })
 })
 
-test('an order of a session that has begun says why nothing changes', async () => {
+test('MOD-37 an order of a session that has begun says why nothing changes', async () => {
   const commande = await order(2, 'FIS-LF27-BDX-01')
   await beginIn('FIS-LF27-BDX-01', 8)
   await ecran.db

@@ -58,7 +58,7 @@ test('CMD-08 while it is not paid, the choices are kept', async () => {
   expect(localStorage.getItem(CHOIX)).toBe('{}')
 })
 
-test('the order names its people as every screen does, however their surname was typed', async () => {
+test('PAN-06 the order names its people as every screen does, however their surname was typed', async () => {
   await comeBack('PAYEE')
   expect(screen.getByText('Lucie MORVAN')).toBeTruthy()
 })

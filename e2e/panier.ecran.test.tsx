@@ -139,7 +139,7 @@ test('PAN-07 an item without payment is ordered at once, a spinner on its button
   expect(left).toEqual([])
 })
 
-test('one main act on a screen: the lot, named by what it orders, when some items are left out of it', async () => {
+test('PAN-07 one main act on a screen: the lot, named by what it orders, when some items are left out of it', async () => {
   await fillPanier(ecran, 'ADMV', { reference: GRATUITE }, { reference: PAYANTE }, { reference: 'SOC-PAIE1-PAR-01' })
   await ecran.open('/panier', 'ADMV')
   await itemOf(/Débuter en paie/)

@@ -21,7 +21,9 @@ async function name(page: Page, email: string): Promise<void> {
   await expect(form.getByText(/^Cette personne est déjà connue/)).toBeVisible()
 }
 
-test('decision 52 places now, names later on a phone: one is refused, one brings a remise back', async ({ page }) => {
+test('DES-01 DES-04 DES-05 places now, names later on a phone: one is refused, one brings a remise back', async ({
+  page,
+}) => {
   test.slow()
   await openComplete(page, 'ADMV')
   const inscrit = { prenom: 'Hugo', nom: 'Inscrit', email: 'hugo.inscrit@ferrand-associes.example' }

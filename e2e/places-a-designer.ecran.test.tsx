@@ -24,7 +24,7 @@ async function confirm(user: UserEvent, name: string, modal: HTMLElement): Promi
   await press(user, name, modal)
 }
 
-test('decision 52 an order of places without a name moves as a whole, then is cancelled', async () => {
+test('DES-12 an order of places without a name moves as a whole, then is cancelled', async () => {
   const user = await open(2)
   await press(user, 'Reporter')
   const report = await findDialog('Reporter 2 places à désigner')
@@ -41,7 +41,7 @@ test('decision 52 an order of places without a name moves as a whole, then is ca
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Désigner/ })).toBeNull())
 })
 
-test('decision 52 several people are named one after the other, then confirmed together', async () => {
+test('DES-12 several people are named one after the other, then confirmed together', async () => {
   const user = await open(3)
   await press(user, 'Désigner des participants')
   const modal = await findDialog('Désigner des participants')

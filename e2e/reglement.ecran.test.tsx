@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('decision 60: by SEPA the account is asked for; the next time its end is enough, or another one', async () => {
+test('PRE-01 PRE-02 by SEPA the account is asked for; the next time its end is enough, or another one', async () => {
   const REFERENCE_SEPA = 'DUR-SOCLE-EL-01'
   const items = await fillPanier(ecran, 'ADMV', { reference: REFERENCE_SEPA })
   const { user } = await openEtape1('ADMV', items)
@@ -163,7 +163,7 @@ async function addCommune(): Promise<void> {
   expect((await ecran.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
 }
 
-test('decision 58 a town that pays is asked for its numbers, and finds them again the next time', async () => {
+test('FAC-08 a town that pays is asked for its numbers, and finds them again the next time', async () => {
   await addCommune()
   const numeros = [/^Code service/, /^Numéro d’engagement/, /^Numéro de marché/]
   const { user } = await openEtape1('ADMV', await fillPanier(ecran, 'ADMV', { reference: 'FIS-LF27-MAR-01' }))

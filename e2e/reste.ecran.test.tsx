@@ -35,7 +35,7 @@ async function openPaid(reference: string, toRecu: (ttcCents: number) => number)
 
 const faitOf = (titre: string) => screen.getByText(titre).closest('div')?.textContent
 
-test('decision 59: an order says what is paid and what remains by when, its invoice too, and the list what its company owes', async () => {
+test('ARG-20 an order says what is paid and what remains by when, its invoice too, and the list what its company owes', async () => {
   const { clientId } = await openPaid('FIS-LF27-PAR-02', () => 10_000)
   await screen.findByText('Déjà payé')
   expect(screen.getByText('Confirmée, à régler')).toBeTruthy()
@@ -50,7 +50,7 @@ test('decision 59: an order says what is paid and what remains by when, its invo
   )
 })
 
-test('decision 59: what was paid too much is asked an account for until it is transferred, and the invoice reads as paid', async () => {
+test('ARG-05 what was paid too much is asked an account for until it is transferred, and the invoice reads as paid', async () => {
   const { user, id } = await openPaid('FIS-LF27-PAR-01', (ttcCents) => ttcCents + 10_000)
   expect((await screen.findByText(/^Nous avons/)).textContent).toMatch(/^Nous avons 100,00\s€ à vous rendre\. Indiquez/)
   await fill(user, await screen.findByLabelText('Titulaire du compte'), 'Cabinet Ferrand')

@@ -9,7 +9,7 @@ const VIREMENT = 2
 const SESSION = 'FIS-LF27-PAR-02'
 const PARTANT = { prenom: 'Lise', nom: 'Partante', email: 'lise.partante@ferrand-associes.example' }
 
-test('decision 56 a company signs its convention online, and signs again when a participant is replaced', async ({
+test('SIG-01 SIG-09 a company signs its convention online, and signs again when a participant is replaced', async ({
   page,
   serverUrl,
 }) => {

@@ -100,7 +100,7 @@ test('SOC-07 the authorisation for listed third parties alone: a company is put 
   expect(await tiers()).toEqual([])
 })
 
-test('decision 58 where electronic invoices are received begins with the SIREN, in words before it is sent', async () => {
+test('FAC-10 where electronic invoices are received begins with the SIREN, in words before it is sent', async () => {
   const user = await ecran.open('/ma-societe#facturation', 'ADMV')
   const field = await screen.findByLabelText(/^Adresse électronique de facturation/)
   await fill(user, field, '000234567_COMPTA')

@@ -6,7 +6,7 @@ const VIREMENT = 2
 const WIDTHS = [390, 1024, 1440]
 const MARQUES = ['rivage', 'ardoise']
 
-test('who holds an invoice drops it, then a changed copy, and types its number and code', async ({
+test('SCE-11 SCE-16 who holds an invoice drops it, then a changed copy, and types its number and code', async ({
   page,
   browser,
   baseURL,

@@ -43,7 +43,7 @@ async function drop(user: UserEvent, content: Buffer, name = 'facture.pdf'): Pro
 const findResult = () => screen.findByRole('region', { name: 'Résultat de la vérification' })
 const sent = () => ecran.network.calls.filter((call) => call.startsWith('POST'))
 
-test('a visitor drops a file of ours: it is authentic, its seal is told, and it is not sent', async () => {
+test('SCE-16 a visitor drops a file of ours: it is authentic, its seal is told, and it is not sent', async () => {
   const sealed = await seal('Institut Estrade', await drawn)
   await issue(sealed)
   const bodies: string[] = []
@@ -64,7 +64,7 @@ test('a visitor drops a file of ours: it is authentic, its seal is told, and it 
   expect(bodies.map((body) => Object.keys(JSON.parse(body)).sort())).toEqual([['code', 'numero', 'sha256']])
 })
 
-test('a changed file is told as such, also when somebody sealed it in our name', async () => {
+test('SCE-16 a changed file is told as such, also when somebody sealed it in our name', async () => {
   const file = await drawn
   await issue(file)
   const user = await ecran.open('/verifier')
@@ -74,7 +74,7 @@ test('a changed file is told as such, also when somebody sealed it in our name',
   expect(result.textContent).not.toContain('cachet')
 })
 
-test('a file that is not ours is not known, whatever its seal says', async () => {
+test('SCE-16 a file that is not ours is not known, whatever its seal says', async () => {
   const user = await ecran.open('/verifier')
   await drop(user, await seal('Institut Estrade', await draw({ ...MODELE, numero: 'F2', blocs: [] })))
   const result = await findResult()
@@ -82,7 +82,7 @@ test('a file that is not ours is not known, whatever its seal says', async () =>
   expect(result.textContent).not.toContain('cachet')
 })
 
-test('what is no PDF, or is empty, is refused before anything is asked', async () => {
+test('SCE-17 what is no PDF, or is empty, is refused before anything is asked', async () => {
   const user = (await ecran.open('/verifier')).setup({ applyAccept: false })
   await drop(user, Buffer.from('x'), 'facture.docx')
   expect(await screen.findByText(/ce type de fichier n’est pas accepté/)).toBeTruthy()
@@ -91,7 +91,7 @@ test('what is no PDF, or is empty, is refused before anything is asked', async (
   expect(sent()).toEqual([])
 })
 
-test('the number and the code of a paper are typed, with their errors, and its newer version is told', async () => {
+test('SCE-11 SCE-12 the number and the code of a paper are typed, with their errors, and its newer version is told', async () => {
   const id = await issue(await drawn)
   const { version, ...row } = await ecran.db
     .selectFrom('document')
@@ -118,7 +118,7 @@ test('the number and the code of a paper are typed, with their errors, and its n
   expect(result.textContent).toContain('Émis le 10/03/2027, il a une version plus récente, du 20/03/2027.')
 })
 
-test('the address that a document bears fills number and code in; a wrong code is not known', async () => {
+test('SCE-10 SCE-11 the address that a document bears fills number and code in; a wrong code is not known', async () => {
   const user = await ecran.open('/verifier#numero=F1&code=0000-0000-0000-0000')
   const form = within(await screen.findByRole('form', { name: 'Le numéro et le code' }))
   expect((form.getByLabelText('Code') as HTMLInputElement).value).toBe('0000-0000-0000-0000')
@@ -126,7 +126,7 @@ test('the address that a document bears fills number and code in; a wrong code i
   expect((await findResult()).textContent).toContain('Aucun de nos documents n’a ce numéro et ce code')
 })
 
-test('a server that does not answer is told, and the question can be asked again', async () => {
+test('SCE-17 a server that does not answer is told, and the question can be asked again', async () => {
   const user = await ecran.open('/verifier#numero=F1&code=0000-0000-0000-0000')
   ecran.network.before = () => new Response('{}', { status: 500 })
   await user.click(await screen.findByRole('button', { name: 'Vérifier' }))

@@ -14,6 +14,6 @@ test.each([
   ['000345678_a@b', false],
   ['000 345 678', false],
   ['', false],
-])('decision 58 the electronic address %s: %s', (text, isOne) => {
+])('FAC-10 the electronic address %s: %s', (text, isOne) => {
   expect(isAdresseElectronique(text)).toBe(isOne)
 })

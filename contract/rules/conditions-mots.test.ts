@@ -24,7 +24,7 @@ const say = (changes: Partial<typeof SUJET>) =>
 const sayWith = (conditions: Partial<ConditionsModification>, changes: Partial<typeof SUJET> = {}) =>
   say({ conditions: { ...CONDITIONS_USUELLES, ...conditions }, ...changes })
 
-test('the limits of a session are days', () => {
+test('CND-15 the limits of a session are days', () => {
   expect(say({})).toEqual([
     'Remplacement d’un participant : Sans frais jusqu’au début de la session.',
     'Report à une autre date : Jusqu’au 03/06/2027.',
@@ -32,7 +32,7 @@ test('the limits of a session are days', () => {
   ])
 })
 
-test('without a day, they are counted from the beginning', () => {
+test('CND-15 without a day, they are counted from the beginning', () => {
   expect(say({ jour: null })).toEqual([
     'Remplacement d’un participant : Sans frais jusqu’au début de la session.',
     'Report à une autre date : Jusqu’à 10 jours avant le début.',
@@ -40,13 +40,13 @@ test('without a day, they are counted from the beginning', () => {
   ])
 })
 
-test('a number is not cut from its noun', () => {
+test('CND-15 a number is not cut from its noun', () => {
   const [, report, annulation] = sayConditions(SUJET)
   expect(report?.texte).toBe('Jusqu’au 03/06/2027.')
   expect(annulation?.texte).toContain('50\u00a0%')
 })
 
-describe('what is over is said to be', () => {
+describe('CND-15 what is over is said to be', () => {
   test.each([
     [
       '2027-05-30',
@@ -89,18 +89,18 @@ test.each<[Partial<ConditionsModification>, string | null, string]>([
     '2027-06-13',
     'Sans frais jusqu’au 01/06/2027, 50 % retenus ensuite, 100 % à partir du 10/06/2027.',
   ],
-])('%j, %s: %s', (conditions, jour, annulation) => {
+])('CND-15 %j, %s: %s', (conditions, jour, annulation) => {
   expect(sayWith(conditions, { jour }).at(-1)).toBe(`Annulation : ${annulation}`)
 })
 
-test('what is not offered is said so', () => {
+test('CND-15 what is not offered is said so', () => {
   expect(sayWith({ remplacementJours: null, reportJours: null }).slice(0, 2)).toEqual([
     'Remplacement d’un participant : Non proposé.',
     'Report à une autre date : Non proposé.',
   ])
 })
 
-describe('decision 52 until when places without a name are named', () => {
+describe('DES-03 until when places without a name are named', () => {
   const sayADesigner = (changes: Partial<typeof SUJET>, designationJours?: number | null) =>
     sayWith(designationJours === undefined ? {} : { designationJours }, { hasADesigner: true, ...changes }).at(-1)
 
@@ -121,11 +121,11 @@ describe('decision 52 until when places without a name are named', () => {
   })
 })
 
-test('what costs nothing keeps nothing', () => {
+test('CND-17 what costs nothing keeps nothing', () => {
   expect(say({ isGratuit: true }).at(-1)).toBe('Annulation : Jusqu’au début de la session.')
 })
 
-test('who registers for themself is replaced by nobody; under a contract (decision 54), they write to change anything', () => {
+test('CND-15 who registers for themself is replaced by nobody; under a contract (decision 54), they write to change anything', () => {
   expect(say({ isParticulier: true })).toEqual([
     'Report à une autre date : Jusqu’au 03/06/2027, en nous écrivant.',
     'Annulation : Sans frais jusqu’au 30/05/2027, 50 % retenus ensuite, 100 % à partir du 10/06/2027, en nous écrivant.',
@@ -139,7 +139,7 @@ test('who registers for themself is replaced by nobody; under a contract (decisi
   ])
 })
 
-test('an e-learning counts from its first access', () => {
+test('CND-06 an e-learning counts from its first access', () => {
   expect(say({ typeId: TYPE.elearning, jour: null })).toEqual([
     'Remplacement d’un participant : Sans frais jusqu’à son premier accès.',
     'Annulation : Sans frais jusqu’au premier accès.',
@@ -149,11 +149,11 @@ test('an e-learning counts from its first access', () => {
   ])
 })
 
-test('a cursus is no session', () => {
+test('CND-05 a cursus is no session', () => {
   expect(say({ typeId: TYPE.cursus })[0]).toContain('jusqu’au début du cursus')
 })
 
-test('a cursus with an e-learning step says that who has opened it stays', () => {
+test('CND-18 a cursus with an e-learning step says that who has opened it stays', () => {
   expect(say({ typeId: TYPE.cursus, hasElearning: true })).toEqual([
     'Remplacement d’un participant : Sans frais jusqu’au début du cursus. Plus possible pour qui a ouvert une étape en e-learning.',
     'Report à une autre date : Jusqu’au 03/06/2027.',

@@ -16,7 +16,7 @@ const DEBUT = { jour: '2027-06-13', minutes: 540 }
 const at = (moment: string, conditions = CONDITIONS_USUELLES, debut = DEBUT) =>
   droitsAt(conditions, { debut }, new Date(moment))
 
-describe('the usual conditions, for a session on 2027-06-13 at 9:00', () => {
+describe('CND-01 the usual conditions, for a session on 2027-06-13 at 9:00', () => {
   test.each([
     ['months before', '2027-01-01T10:00:00Z', true, true, 0],
     ['the last minute of the 14th day before', '2027-05-30T21:59:59Z', true, true, 0],
@@ -33,7 +33,7 @@ describe('the usual conditions, for a session on 2027-06-13 at 9:00', () => {
   })
 })
 
-describe('days are those of the calendar of Paris', () => {
+describe('CND-04 days are those of the calendar of Paris', () => {
   test.each([
     // The clocks go forward on 2027-03-28, back on 2027-10-31: those days have 23 and 25 hours.
     ['2027-04-01', '2027-03-28T21:59:59Z', 50],
@@ -59,7 +59,7 @@ describe('days are those of the calendar of Paris', () => {
   })
 })
 
-test('what is never allowed has no limit, and is not allowed', () => {
+test('CND-01 what is never allowed has no limit, and is not allowed', () => {
   const jamais = conditionsOf({ remplacementJours: null, reportJours: null, annulationJours: null })
   expect(toDerniersJours(jamais, DEBUT)).toMatchObject({ remplacement: null, report: null, gratuite: null })
   expect(at('2027-01-01T00:00:00Z', jamais)).toEqual({ remplacement: false, report: false, retenue: 50 })
@@ -96,7 +96,7 @@ test.each([
     ],
     2,
   ],
-] as const)('%s', (_, changes, retenues, gratuiteJours) => {
+] as const)('CND-01 %s', (_, changes, retenues, gratuiteJours) => {
   const conditions = conditionsOf(changes as Partial<ConditionsModification>)
   expect(listRetenues(conditions).map(({ depuis, retenue }) => [depuis, retenue])).toEqual(retenues)
   const { gratuite } = toDerniersJours(conditions, DEBUT)
@@ -104,7 +104,7 @@ test.each([
   expect(gratuite).toEqual(gratuiteJours === 0 ? new Date('2027-06-13T07:00:00Z') : day)
 })
 
-test('before its first access, an e-learning is replaced and cancelled freely, and never afterwards', () => {
+test('CND-06 before its first access, an e-learning is replaced and cancelled freely, and never afterwards', () => {
   const now = new Date('2027-06-01T00:00:00Z')
   expect(droitsAt(CONDITIONS_USUELLES, { isOpened: false }, now)).toEqual({
     remplacement: true,
@@ -118,7 +118,7 @@ test('before its first access, an e-learning is replaced and cancelled freely, a
   })
 })
 
-test('while the dates are unknown, no limit has passed', () => {
+test('CND-04 while the dates are unknown, no limit has passed', () => {
   const now = new Date('2027-06-01T00:00:00Z')
   expect(droitsAt(CONDITIONS_USUELLES, { debut: null }, now)).toEqual({ remplacement: true, report: true, retenue: 0 })
   const ferme = conditionsOf({ reportJours: null, annulationJours: null })
@@ -128,7 +128,7 @@ test('while the dates are unknown, no limit has passed', () => {
 describe('the beginning', () => {
   const jour = '2027-06-13'
   const sessionDates = [{ date: '2027-06-14' }, { date: jour }]
-  test('is the first hour of the first day', () => {
+  test('CND-04 is the first hour of the first day', () => {
     const sessionProgrammations = [
       { date: '2027-06-14', heureDebut: 480 },
       { date: jour, heureDebut: 840 },
@@ -137,14 +137,14 @@ describe('the beginning', () => {
     expect(debutOf({ dateDebut: jour, sessionDates, sessionProgrammations })).toEqual(DEBUT)
   })
 
-  test('is midnight where the hours of the first day are unknown', () => {
+  test('CND-04 is midnight where the hours of the first day are unknown', () => {
     const sessionProgrammations = [{ date: '2027-06-14', heureDebut: 480 }]
     expect(debutOf({ dateDebut: jour, sessionDates, sessionProgrammations })).toEqual({ jour, minutes: 0 })
     expect(debutOf({ dateDebut: jour, sessionDates: [], sessionProgrammations: [] })).toEqual({ jour, minutes: 0 })
     expect(debutOf({ dateDebut: null, sessionDates: [], sessionProgrammations: [] })).toBeNull()
   })
 
-  test('of a cursus is that of its first step; each step has its own limits', () => {
+  test('CND-05 of a cursus is that of its first step; each step has its own limits', () => {
     const etape = { jour: '2027-09-20', minutes: 540 }
     expect(premierDebut([etape, { ...DEBUT, minutes: 600 }, null, DEBUT])).toEqual(DEBUT)
     expect(premierDebut([null])).toBeNull()
@@ -171,7 +171,7 @@ test.each<[Partial<ConditionsModification>, string[]]>([
       'paliers.1.retenue doit dépasser la retenue précédente (60)',
     ],
   ],
-])('steps come nearer and keep more: %j', (changes, problemes) => {
+])('CND-01 steps come nearer and keep more: %j', (changes, problemes) => {
   expect(listProblemes(conditionsOf(changes)).map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(
     problemes,
   )

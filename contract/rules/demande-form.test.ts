@@ -34,7 +34,7 @@ test('a company is chosen, unless an individual orders for the first time', () =
   expect(refusals({ commandeurId: null, particulier: true })).toEqual([])
 })
 
-test('decision 52 places without a name count, and an individual has none', () => {
+test('DES-02 places without a name count, and an individual has none', () => {
   expect(refusals({ participants: [], aDesigner: 2 })).toEqual([])
   expect(refusals({ aDesigner: 499 })).toEqual([])
   expect(refusals({ aDesigner: 500 })).toEqual(['aDesigner: 500 places au plus.'])

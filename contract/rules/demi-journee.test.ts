@@ -22,7 +22,7 @@ const jour = (date: string, matin: boolean, aprem: boolean) => ({ date, matin, a
 const dire = (list: readonly DemiJournee[]) =>
   list.map(({ jour: day, moment, minutes }) => `${day} ${moment} ${minutes}`)
 
-describe('half days by the hours', () => {
+describe('EMA-01 half days by the hours', () => {
   test.each([
     [
       'morning and afternoon',
@@ -69,7 +69,7 @@ describe('half days by the hours', () => {
   })
 })
 
-describe('half days without hours', () => {
+describe('EMA-01 half days without hours', () => {
   test.each<[string, Partial<SessionProgrammee>, string[]]>([
     ['one day', {}, ['2027-04-01 MATIN 210', '2027-04-01 APRES_MIDI 210']],
     ['one day without a last one', { dateFin: null }, ['2027-04-01 MATIN 210', '2027-04-01 APRES_MIDI 210']],
@@ -106,7 +106,7 @@ describe('half days without hours', () => {
   })
 })
 
-test('what is missed is counted in minutes, and never more than the half day', () => {
+test('EMA-17 what is missed is counted in minutes, and never more than the half day', () => {
   const half = { minutes: 210 }
   expect(minutesManquees(half, { etat: 'PRESENT', retardMinutes: null })).toBe(0)
   expect(minutesManquees(half, { etat: 'RETARD', retardMinutes: 25 })).toBe(25)
@@ -114,7 +114,7 @@ test('what is missed is counted in minutes, and never more than the half day', (
   expect(minutesManquees(half, { etat: 'ABSENT', retardMinutes: null })).toBe(210)
 })
 
-test('its words, and when it begins by the clocks of Paris', () => {
+test('EMA-19 its words, and when it begins by the clocks of Paris', () => {
   const half = { jour: JEUDI, moment: 'APRES_MIDI', debut: 840, fin: 1050 } as const
   expect(sayDemiJournee(half)).toBe('01/04/2027, après-midi')
   expect(sayHoraires(half)).toBe('14 h – 17 h 30')

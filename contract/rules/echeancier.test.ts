@@ -12,7 +12,7 @@ const linesOf = (...args: Parameters<typeof echeancierOf>) =>
     ({ rang, nature, montantCents, exigibleLe }) => `${rang} ${nature} ${montantCents} ${exigibleLe}`,
   )
 
-describe('L. 6353-6 what an individual pays, and when', () => {
+describe('ECH-01 L. 6353-6 what an individual pays, and when', () => {
   test.each<[string, Parameters<typeof echeancierOf>, string[]]>([
     ['one day', [[['2027-03-08', null]]], ['1 ACOMPTE 30000 2027-01-15', '2 SOLDE 70000 2027-03-08']],
     ['31 days', [[['2027-03-01', '2027-03-31']]], ['1 ACOMPTE 30000 2027-01-15', '2 SOLDE 70000 2027-03-31']],
@@ -85,12 +85,12 @@ describe('L. 6353-6 what an individual pays, and when', () => {
   })
 })
 
-test('a training of eight thousand years has sixty parts', () => {
+test('ECH-02 a training of eight thousand years has sixty parts', () => {
   const echeancier = echeancierOf([['2027-03-01', '9999-12-31']])
   expect([echeancier.length, echeancier.at(-1)?.exigibleLe]).toEqual([61, '9999-12-31'])
 })
 
-test('the sum is exact, the deposit at most 30 %, no day before the deposit’s, each later than the one before', () => {
+test('ECH-02 the sum is exact, the deposit at most 30 %, no day before the deposit’s, each later than the one before', () => {
   for (let seed = 1; seed <= 400; seed += 1) {
     const take = (bound: number, salt: number) => (seed * 7_919 * salt + salt * salt * 104_729) % bound
     const definitifLe = addDays('2026-11-18', take(800, 3))

@@ -12,7 +12,7 @@ test.each([
   ['7630006000011234567890189', false],
   ['FR76', false],
   ['', false],
-])('an account number is believed only with its digits of control: %s', (iban, expected) => {
+])('ARG-24 an account number is believed only with its digits of control: %s', (iban, expected) => {
   expect(isIban(iban)).toBe(expected)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['AGR1FRPP', false],
   ['agrifrpp', false],
   ['AGRIFRPP8822', false],
-])('a bank identifier has 8 or 11 characters: %s', (bic, expected) => {
+])('ARG-24 a bank identifier has 8 or 11 characters: %s', (bic, expected) => {
   expect(isBic(bic)).toBe(expected)
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['FR54 ZZZ 999999', false],
   ['FR53 ZZZ 999998', false],
   ['53ZZZ999999', false],
-])('a creditor identifier is controlled, its activity aside: %s', (ics, expected) => {
+])('ARG-24 a creditor identifier is controlled, its activity aside: %s', (ics, expected) => {
   expect(isIcs(ics)).toBe(expected)
 })
 
-test('an account number is printed by four', () => {
+test('ARG-24 an account number is printed by four', () => {
   expect(formatIban('FR7630006000011234567890189')).toBe('FR76 3000 6000 0112 3456 7890 189')
   expect(formatIban('BE68 5390 07547034')).toBe('BE68 5390 0754 7034')
 })

@@ -30,7 +30,7 @@ const participant = (email: string, quantite = 0, id = 7) => ({
   prestationsOptionnelles: quantite > 0 ? [{ sessionPrestationOptionnelId: id, quantite }] : [],
 })
 
-test('the best remise comes off the lines in their order, TVA is counted per rate, the highest rate first', () => {
+test('PRX-04 the best remise comes off the lines in their order, TVA is counted per rate, the highest rate first', () => {
   const participants = [participant('a@demo.example'), participant('c@demo.example', 3)]
   expect(computePrix({ tarifs: [TARIF], options: OPTIONS, participants })).toEqual({
     montantInscriptions: 300,
@@ -46,7 +46,7 @@ test('the best remise comes off the lines in their order, TVA is counted per rat
   })
 })
 
-test('rates are listed from the highest, whichever line comes first', () => {
+test('PRX-07 rates are listed from the highest, whichever line comes first', () => {
   const prestations = [...TARIF.prestations].reverse()
   const prix = computePrix({
     tarifs: [{ ...TARIF, prestations, remises: [] }],
@@ -56,7 +56,7 @@ test('rates are listed from the highest, whichever line comes first', () => {
   expect(prix.taux.map(({ tauxTva }) => tauxTva)).toEqual([20, 10])
 })
 
-test('a remise never takes off more than there is, and a rate that nothing is left of is not listed', () => {
+test('PRX-04 a remise never takes off more than there is, and a rate that nothing is left of is not listed', () => {
   const tarif = { ...TARIF, remises: [{ id: 1, montantHt: 130, email: ['a@demo.example'] }] }
   const all = { ...TARIF, remises: [{ id: 1, montantHt: 500, email: ['a@demo.example'] }] }
   const participants = [participant('a@demo.example')]
@@ -72,7 +72,7 @@ test('a remise never takes off more than there is, and a rate that nothing is le
   })
 })
 
-test('each session of a programme is paid by each participant; a service that is not on offer costs nothing', () => {
+test('PRX-06 each session of a programme is paid by each participant; a service that is not on offer costs nothing', () => {
   const tarif = { reference: null, prestations: [{ montantHt: 0.1, tauxTva: 20 }], remises: [] }
   const participants = [participant('a@demo.example', 2, 99), participant('b@demo.example', 1)]
   expect(computePrix({ tarifs: [tarif, tarif, tarif], options: OPTIONS, participants })).toMatchObject({
@@ -89,7 +89,7 @@ const remise = (id: number, montantHt: number, email: string[]): Remise => ({
   ...{ tarificationPublic: '', description: `Remise ${id}`, precisions: null, condition: 'ANTICIPEE' as const },
 })
 
-test('of the remises of a person the best of each session, the first of equals; of those of others none', () => {
+test('PRX-04 of the remises of a person the best of each session, the first of equals; of those of others none', () => {
   const remises = TARIF.remises.map(({ id, montantHt, email }) => remise(id, montantHt, email))
   const cursusRemises = [{ reference: 'E-1', remises: [remise(4, 5, ['b@demo.example'])] }]
   const idsOf = (email: string) => listRemisesOf({ remises, cursusRemises }, email).map(({ id }) => id)

@@ -35,7 +35,7 @@ test('CMD-01 none where nothing is said of the payment', () => {
   expect(listReglements(null)).toEqual([])
 })
 
-test('decision 55: an individual who pays reads of every mode that it is paid by échéance, and never what the session says to others', () => {
+test('ECH-21 an individual who pays reads of every mode that it is paid by échéance, and never what the session says to others', () => {
   const achat = { formation: { paiement: PAIEMENT }, particulier: true, prix: { montantTtc: 468 } }
   const dits = listReglementsOf(achat).map(({ instructions }) => instructions)
   expect(dits).toHaveLength(4)

@@ -4,7 +4,7 @@ import { computeAnnulation, listParts, remboursementOf, totalCents } from './ret
 
 const partOf = (ht: number, tva: number, tauxTva = 20) => [{ tauxTva, ht, tva }]
 
-describe('what a cancellation keeps and gives back, in cents', () => {
+describe('CND-13 what a cancellation keeps and gives back, in cents', () => {
   test.each([
     ['nothing kept', 39_000, 7_800, 0, [0, 0], [39_000, 7_800]],
     ['half', 39_000, 7_800, 50, [19_500, 3_900], [19_500, 3_900]],
@@ -14,7 +14,7 @@ describe('what a cancellation keeps and gives back, in cents', () => {
     ['99 % of one cent', 1, 1, 99, [0, 0], [1, 1]],
     ['a third', 10_000, 2_000, 33, [3_300, 660], [6_700, 1_340]],
     ['of what costs nothing', 0, 0, 50, [0, 0], [0, 0]],
-  ])('%s', (_, ht, tva, retenue, garde, rendu) => {
+  ])('CND-13 %s', (_, ht, tva, retenue, garde, rendu) => {
     expect(computeAnnulation([partOf(ht, tva)], retenue)).toEqual({
       garde: [{ tauxTva: 20, ht: garde[0], tva: garde[1] }],
       rendu: [{ tauxTva: 20, ht: rendu[0], tva: rendu[1] }],
@@ -40,7 +40,7 @@ describe('what a cancellation keeps and gives back, in cents', () => {
   })
 })
 
-describe('the part of each participant', () => {
+describe('MOD-17 the part of each participant', () => {
   const demande = {
     tarifs: [
       {
@@ -79,6 +79,6 @@ test.each([
   ['not paid yet', 0, 23_400, 0],
   ['paid in part, less than what stays due', 10_000, 23_400, 0],
   ['paid in part, more than what stays due', 30_000, 23_400, 6_600],
-])('%s', (_, paye, du, rembourse) => {
+])('CND-13 %s', (_, paye, du, rembourse) => {
   expect(remboursementOf({ paye, du })).toBe(rembourse)
 })

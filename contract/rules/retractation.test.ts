@@ -4,7 +4,7 @@ import { addDays } from './jour.ts'
 import { isFerie } from './jours-feries.ts'
 import { finRetractation, isRetractable } from './retractation.ts'
 
-describe('L. 221-19 the last day to withdraw', () => {
+describe('CTR-03 L. 221-19 the last day to withdraw', () => {
   test.each([
     ['a plain week', '2026-11-16T10:00:00Z', '2026-11-30'],
     ['a Saturday moves to Monday', '2026-11-14T10:00:00Z', '2026-11-30'],
@@ -34,7 +34,7 @@ describe('L. 221-19 the last day to withdraw', () => {
   })
 })
 
-test('the holidays are those of the ministry, for a century', () => {
+test('CTR-03 the holidays are those of the ministry, for a century', () => {
   for (let year = 2000; year <= 2100; year += 1) {
     const expected = Object.values(joursFeries(year)).map((day) => toDay(day))
     const days = Array.from({ length: 366 }, (_, rank) => addDays(`${year}-01-01`, rank))

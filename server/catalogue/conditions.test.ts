@@ -75,13 +75,13 @@ const LE_13_JUIN = [
   'Participants à nommer jusqu’au 06/06/2027.',
 ]
 
-test('a fiche says once what holds for all its sessions, in days before them', async () => {
+test('CND-16 a fiche says once what holds for all its sessions, in days before them', async () => {
   const { conditions, sessions } = await get('SAME')
   expect(wordsOf(conditions)).toEqual(COMMUNES)
   expect(sessions.map((session) => session.conditions)).toEqual([undefined, undefined, undefined])
 })
 
-test('a session that differs from most of its fiche says its own, with its dates', async () => {
+test('CND-16 a session that differs from most of its fiche says its own, with its dates', async () => {
   const { conditions, sessions } = await get('DIFFER')
   expect(wordsOf(conditions)).toEqual(COMMUNES)
   expect(sessions.map((session) => wordsOf(session.conditions))).toEqual([
@@ -96,7 +96,7 @@ test('a session that differs from most of its fiche says its own, with its dates
   ])
 })
 
-test('a session that costs nothing keeps nothing, and differs from one that does', async () => {
+test('CND-17 a session that costs nothing keeps nothing, and differs from one that does', async () => {
   const { conditions, sessions } = await get('PRICES')
   expect(wordsOf(conditions)).toEqual(COMMUNES)
   expect(sessions.map((session) => wordsOf(session.conditions)?.at(2))).toEqual([
@@ -105,12 +105,12 @@ test('a session that costs nothing keeps nothing, and differs from one that does
   ])
 })
 
-test('a session that is alone, or chosen, says its dates', async () => {
+test('CND-16 a session that is alone, or chosen, says its dates', async () => {
   expect(wordsOf((await get('ALONE')).conditions)).toEqual(LE_13_JUIN)
   expect(wordsOf((await get('SAME/session/SAME-2')).conditions)).toEqual(LE_13_JUIN)
 })
 
-test('a session that begins within three days says what is over', async () => {
+test('CND-15 a session that begins within three days says what is over', async () => {
   expect(wordsOf((await get('SAME/session/SAME-3')).conditions)).toEqual([
     'Sans frais jusqu’au début de la session.',
     'Plus possible depuis le 03/03/2027.',
@@ -118,11 +118,11 @@ test('a session that begins within three days says what is over', async () => {
   ])
 })
 
-test('decision 52 no place is sold without a name where each one is for a trainee', async () => {
+test('DES-02 no place is sold without a name where each one is for a trainee', async () => {
   expect(wordsOf((await get('STAGE')).conditions)).toEqual(LE_13_JUIN.slice(0, 3))
 })
 
-test('an e-learning counts from its first access, a cursus from steps that are not chosen yet, a fiche without sessions not at all', async () => {
+test('CND-05 CND-06 an e-learning counts from its first access, a cursus from steps that are not chosen yet, a fiche without sessions not at all', async () => {
   expect(wordsOf((await get('ONLINE')).conditions)).toEqual([
     'Sans frais jusqu’à son premier accès.',
     'Sans frais jusqu’au premier accès.',

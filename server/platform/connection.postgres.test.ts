@@ -30,7 +30,7 @@ class Pooled extends Connection {
   set processID(_own: number | null) {}
 }
 
-describe('behind a pooler', () => {
+describe('TEN-07 behind a pooler', () => {
   const findKept = async (db: Kysely<Tables>) => {
     const { rows } = await sql<object>`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -65,7 +65,7 @@ describe('an address of several hosts', () => {
     return { first, second, url: `postgres://${username}@${hosts}${pathname}?${READ_WRITE}` }
   }
 
-  test('leads to a host that answers; when that one is gone, to the next, in the same process', async () => {
+  test('TEN-06 leads to a host that answers; when that one is gone, to the next, in the same process', async () => {
     const { first, second, url } = await openDoors()
     const { db, close } = open(url)
     await second.shut()
@@ -78,7 +78,7 @@ describe('an address of several hosts', () => {
     await second.shut()
   })
 
-  test('a host that goes silent costs one time limit: all other connections to it are left with it', async () => {
+  test('TEN-05 a host that goes silent costs one time limit: all other connections to it are left with it', async () => {
     const { first, second, url } = await openDoors()
     const { db, close } = open(url, { poolSize: 3, limits: { statementMs: 200, lockMs: 100 } })
     await second.shut()
@@ -97,7 +97,7 @@ describe('an address of several hosts', () => {
   test.each([
     ['asks for one that can be written: it is left', READ_WRITE, false],
     ['asks for none: it is read on', 'target_session_attrs=any', true],
-  ])('a host becomes read-only, and the address %s', async (_title, attributes, isKept) => {
+  ])('TEN-06 a host becomes read-only, and the address %s', async (_title, attributes, isKept) => {
     const url = new URL(database.url)
     const { db, close } = open(`${url.href}${url.search ? '&' : '?'}${attributes}`)
     const before = await findBackend(db)
@@ -107,7 +107,7 @@ describe('an address of several hosts', () => {
     await close()
   })
 
-  test('a replica is not taken where one to write is asked for', async () => {
+  test('TEN-06 a replica is not taken where one to write is asked for', async () => {
     const url = new URL(database.url)
     url.searchParams.set('options', '-c default_transaction_read_only=on')
     const replica = open(url.href)
@@ -120,7 +120,7 @@ describe('an address of several hosts', () => {
   })
 })
 
-describe('pg_stat_activity tells whose request a statement serves', () => {
+describe('TEN-15 pg_stat_activity tells whose request a statement serves', () => {
   const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
   const findShown = (db: Kysely<Tables>) =>
     sql<{ name: string; query: string }>`

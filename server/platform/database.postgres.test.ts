@@ -26,7 +26,7 @@ describe('PostgreSQL', () => {
   databaseSuite(() => database.handle)
 })
 
-test('six instances that start together on an empty database migrate it once', async () => {
+test('TEN-11 six instances that start together on an empty database migrate it once', async () => {
   const empty = await emptyPostgresDatabase()
   const instances: DatabaseHandle<Tables>[] = Array.from({ length: 6 }, () =>
     openPostgres<Tables>({ url: empty.url, poolSize: 2, onError: () => {} }),
@@ -38,7 +38,7 @@ test('six instances that start together on an empty database migrate it once', a
   await empty.drop()
 })
 
-test('an instance that has nothing to migrate does not wait for one that migrates', async () => {
+test('TEN-11 an instance that has nothing to migrate does not wait for one that migrates', async () => {
   const { handle, drop } = await postgresDatabase()
   await handle.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
@@ -47,7 +47,7 @@ test('an instance that has nothing to migrate does not wait for one that migrate
   await drop()
 })
 
-test('a migration that is unknown here, applied by a newer version, is refused', async () => {
+test('TEN-11 a migration that is unknown here, applied by a newer version, is refused', async () => {
   const { handle, drop } = await postgresDatabase()
   await sql`insert into migration_estrade values ('999_plus_tard', '2099-01-01')`.execute(handle.db)
   await expect(migrateAll(handle)).rejects.toThrow('999_plus_tard')
@@ -122,7 +122,7 @@ describe('time limits of those who serve', () => {
       (error: Error & { code?: string }) => error,
     )
 
-  test('a statement, a lock and a transaction left open end by themselves', async () => {
+  test('TEN-04 a statement, a lock and a transaction left open end by themselves', async () => {
     const { db, close } = open(database.url, LIMITS)
     expect(await failureOf(sql`select pg_sleep(30)`.execute(db))).toMatchObject({ code: '57014' })
     await database.handle.db.transaction().execute(async (keeper) => {
@@ -155,7 +155,7 @@ describe('time limits of those who serve', () => {
     await close()
   })
 
-  test('a host that goes silent is left within seconds, and asked anew when it answers again', async () => {
+  test('TEN-05 a host that goes silent is left within seconds, and asked anew when it answers again', async () => {
     const door = await startDatabaseDoor(database.url)
     const { db, close } = open(door.url, LIMITS)
     const backend = async () => (await sql`select pg_backend_pid() as pid`.execute(db)).rows
@@ -170,7 +170,7 @@ describe('time limits of those who serve', () => {
   })
 })
 
-test('a start waits for a database that starts, says so, and gives up after its time', async () => {
+test('TEN-10 a start waits for a database that starts, says so, and gives up after its time', async () => {
   const door = await startDatabaseDoor(database.url)
   const { db, close } = openPostgres<Tables>({ url: door.url, poolSize: 1, onError: () => {} })
   await door.shut()

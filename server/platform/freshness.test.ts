@@ -25,7 +25,7 @@ test.each([
   expect(freshness.isFresh((asOf ?? 2_000) + MAX_LAG_MS + 1)).toBe(false)
 })
 
-test('a replica that stops replaying is late once the bound has passed, however often it is asked', () => {
+test('TEN-08 a replica that stops replaying is late once the bound has passed, however often it is asked', () => {
   const freshness = written()
   for (let second = 3; second <= 8; second += 1) {
     freshness.noteWritten(second * 1_000, at(100 * (second + 1)))
@@ -34,7 +34,7 @@ test('a replica that stops replaying is late once the bound has passed, however 
   }
 })
 
-test('one that is cut off from a primary that nobody writes to is not late; one that failed is, until it is asked', () => {
+test('TEN-08 one that is cut off from a primary that nobody writes to is not late; one that failed is, until it is asked', () => {
   const freshness = written()
   freshness.noteWritten(60_000, at(300))
   freshness.noteReplayed(at(300))

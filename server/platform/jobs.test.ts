@@ -16,7 +16,7 @@ function createLog(count: number) {
   return { log: { error } as unknown as Log, said, full: full.promise }
 }
 
-test('a run that never ends is told when it is late, left behind at its limit, and followed by the next', async () => {
+test('TEN-13 a run that never ends is told when it is late, left behind at its limit, and followed by the next', async () => {
   const { log, said, full } = createLog(2)
   const second = Promise.withResolvers<void>()
   let runs = 0
@@ -33,7 +33,7 @@ test('a run that never ends is told when it is late, left behind at its limit, a
   await sweep.stop()
 })
 
-test('a run that ends in time is told by nobody', async () => {
+test('TEN-13 a run that ends in time is told by nobody', async () => {
   const { log, said } = createLog(1)
   const ended = Promise.withResolvers<void>()
   let runs = 0
@@ -75,7 +75,7 @@ test('lanes do what there is at once, never more than so many, and one look find
   expect(failing.seen.busy).toBe(0)
 })
 
-test('decision 38 a sweep that never succeeded has its series from the start, beside its own period', async () => {
+test('OPS-09 a sweep that never succeeded has its series from the start, beside its own period', async () => {
   const { log, full } = createLog(2)
   const run = () => Promise.reject(new Error('refused'))
   const sweep = startSweep(log, { name: 'refusé', everyMs: 600_000, run })

@@ -55,7 +55,7 @@ async function findAnswering(): Promise<'primary' | 'replica'> {
   return rows[0]?.theDatabase === new URL(primary.url).pathname.slice(1) ? 'primary' : 'replica'
 }
 
-test('the replica answers once it has replayed what the primary wrote; late, gone or silent, the primary does', async () => {
+test('TEN-08 the replica answers once it has replayed what the primary wrote; late, gone or silent, the primary does', async () => {
   await replica.measure()
   expect(await findAnswering()).toBe('primary')
   await replay(ALL)
@@ -76,7 +76,7 @@ test('the replica answers once it has replayed what the primary wrote; late, gon
   ])
 })
 
-test('a database that is no replica is not read; a transaction is refused', async () => {
+test('TEN-08 a database that is no replica is not read; a transaction is refused', async () => {
   const own = openReplica<Tables>(primary.handle.db, {
     url: primary.url,
     primaryUrl: primary.url,

@@ -17,7 +17,7 @@ function createBusy(bounds: Partial<Bounds>) {
   return { app, release, ask: async (url: string) => (await app.inject(url)).statusCode }
 }
 
-test('calls beyond the bound are refused at once, those of buyers at twice the bound, until others have ended', async () => {
+test('TEN-01 calls beyond the bound are refused at once, those of buyers at twice the bound, until others have ended', async () => {
   const { app, release, ask } = createBusy({ requests: 2 })
   const slow = [ask('/lent'), ask('/lent')]
   await vi.waitFor(async () => expect(await ask('/court')).toBe(503), 60_000)
@@ -28,7 +28,7 @@ test('calls beyond the bound are refused at once, those of buyers at twice the b
   await app.close()
 })
 
-test('a process that is late refuses until it has caught up', async () => {
+test('TEN-02 a process that is late refuses until it has caught up', async () => {
   const { app, ask } = createBusy({ delayMs: 20 })
   expect(await ask('/court')).toBe(200)
   const busy = setInterval(() => {
@@ -41,7 +41,7 @@ test('a process that is late refuses until it has caught up', async () => {
   await app.close()
 })
 
-test('work counts until it ends, even when its caller has left', async () => {
+test('TEN-03 work counts until it ends, even when its caller has left', async () => {
   const { app, release, ask } = createBusy({ requests: 1 })
   const caller = new AbortController()
   const left = app.inject({ url: '/lent', signal: caller.signal })
@@ -54,7 +54,7 @@ test('work counts until it ends, even when its caller has left', async () => {
   await app.close()
 })
 
-test('who sends a body slowly takes no place', async () => {
+test('TEN-03 who sends a body slowly takes no place', async () => {
   const { app, ask } = createBusy({ requests: 1 })
   const body = new PassThrough()
   const slow = app.inject({ method: 'POST', url: '/recu', headers: { 'content-type': 'text/plain' }, payload: body })
@@ -65,7 +65,7 @@ test('who sends a body slowly takes no place', async () => {
   await app.close()
 })
 
-test('without bounds nothing is refused', async () => {
+test('TEN-01 without bounds nothing is refused', async () => {
   const { app, ask } = createBusy({ countWaiting: () => 1_000 })
   expect(await ask('/court')).toBe(200)
   await app.close()

@@ -45,7 +45,7 @@ async function run(asked: { url: string; traceparent?: string }[], most?: number
 
 const spansOf = ({ body }: Sent) => body.resourceSpans[0]?.scopeSpans[0]?.spans ?? []
 
-test('each request is a span of its caller’s trace or of its own, with its route and outcome; health is none', async () => {
+test('TEN-16 each request is a span of its caller’s trace or of its own, with its route and outcome; health is none', async () => {
   const lines = await run([
     { url: '/fiche/secret-42', traceparent: `00-${TRACE}-${PARENT}-01` },
     { url: '/panne', traceparent: 'garbage' },
@@ -69,7 +69,7 @@ test('each request is a span of its caller’s trace or of its own, with its rou
   expect(JSON.stringify(sent)).toContain('1.2.3')
 })
 
-test('more spans than are kept, and those that a collector refuses, are lost and told; requests are answered', async () => {
+test('TEN-16 more spans than are kept, and those that a collector refuses, are lost and told; requests are answered', async () => {
   status = 500
   const lines = await run([{ url: '/fiche/1' }, { url: '/fiche/2' }, { url: '/fiche/3' }], 2)
   expect(spansOf(sent[0] as Sent)).toHaveLength(2)

@@ -22,7 +22,7 @@ function createTrial(bounds: { total: number; perKey: number; waitMs?: number })
   return { start, log }
 }
 
-test('so many of one key are under way, others pass them, and who waits comes in order', async () => {
+test('TEN-12 so many of one key are under way, others pass them, and who waits comes in order', async () => {
   const { start, log } = createTrial({ total: 3, perKey: 1 })
   const first = start('a1', 'a')
   const second = start('a2', 'a')
@@ -50,7 +50,7 @@ test('never more than the total, whatever their keys', async () => {
   expect(log).toEqual(['a', 'b', 'c'])
 })
 
-test('one that meets a lock takes along those who wait for the same, and no other', async () => {
+test('TEN-12 one that meets a lock takes along those who wait for the same, and no other', async () => {
   const { start, log } = createTrial({ total: 2, perKey: 1 })
   const first = start('a1', 'a')
   const same = start('a2', 'a')

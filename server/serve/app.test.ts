@@ -27,7 +27,7 @@ afterAll(async () => {
 const HOST = { host: 'localhost:3000' }
 
 describe('too much at once', () => {
-  test('decision 39 what buyers and trainees do goes on where what they read is refused', async () => {
+  test('TEN-01 what buyers and trainees do goes on where what they read is refused', async () => {
     const busy = await testApp({ database, config: testConfig({ MAX_REQUESTS: '4' }) })
     const { cookie } = await signInAs(database.db)
     const headers = { ...HOST, ...WRITE, cookie }
@@ -189,7 +189,7 @@ describe('answers', () => {
     await failing.close()
   })
 
-  test('the embedded database is not ready while its disk is full', async () => {
+  test('TEN-09 the embedded database is not ready while its disk is full', async () => {
     const ready = async (file: string) => {
       const own = await testApp({ database: { ...database, checkRoom: () => checkRoom(file) } })
       const { statusCode } = await own.inject({ url: '/readyz', headers: HOST })
@@ -202,7 +202,7 @@ describe('answers', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('it is ready while its database can be written, and only then', async () => {
+  test('TEN-09 it is ready while its database can be written, and only then', async () => {
     expect((await app.inject({ url: '/readyz', headers: HOST })).statusCode).toBe(200)
     await database.db.connection().execute(async (db) => {
       const replica = await testApp({ database: { ...database, db } })
@@ -216,7 +216,7 @@ describe('answers', () => {
     })
   })
 
-  test('asked to stop, it is not ready, serves who still comes, and keeps no connection', async () => {
+  test('TEN-09 asked to stop, it is not ready, serves who still comes, and keeps no connection', async () => {
     let stopping = false
     const leaving = await testApp({ database, isStopping: () => stopping })
     const ask = async (url: string) => {
@@ -230,7 +230,7 @@ describe('answers', () => {
     await leaving.close()
   })
 
-  test('with too much to do, calls are refused, orders and sign-ins last, health and pages never', async () => {
+  test('TEN-01 with too much to do, calls are refused, orders and sign-ins last, health and pages never', async () => {
     const waiting = 60
     const busy = await testApp({
       database: { ...database, countConnections: () => ({ total: 1, idle: 0, waiting }) },

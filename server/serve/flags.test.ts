@@ -19,7 +19,7 @@ function begin(env: Record<string, string>, cwd = '.'): string[] {
 
 const young = '--min-semi-space-size=4 --max-semi-space-size=4'
 
-test('a process begins again once, with bounds on its memory and under the same id', () => {
+test('TEN-18 a process begins again once, with bounds on its memory and under the same id', () => {
   const [before, again, flags, ...more] = begin({})
   expect(again).toBe(before)
   expect(flags).toBe(`${young} --max-old-space-size=1024 2`)
@@ -35,7 +35,7 @@ test('with a database of its own, named in the environment or in .env, the proce
   rmSync(folder, { recursive: true })
 })
 
-test('the bounds that the operator has set are kept', () => {
+test('TEN-18 the bounds that the operator has set are kept', () => {
   const [, , flags] = begin({ NODE_OPTIONS: '--max-old-space-size=2048', MALLOC_ARENA_MAX: '8' })
   expect(flags).toBe(`${young} 8`)
   const [, , rest] = begin({ NODE_OPTIONS: '--max-old-space-size=2048 --max-semi-space-size=16' })

@@ -103,7 +103,7 @@ test('R-36 offers of the waiting list count; what strangers may not hold goes on
   expect(await order(others[0], 3)).toBe('A_ACCEPTER')
 })
 
-test('decision 51: to join, leave and join a list again is counted', async () => {
+test('ATT-26 to join, leave and join a list again is counted', async () => {
   await fillRoom()
   for (let times = 0; times < 3; times += 1) await liste.of(me).leave(await liste.join(me, 1))
   const again = await liste.of(me).join(validAttente(me.clientId, 1))
@@ -143,7 +143,7 @@ test('five accounts write to one person outside three times a day, and the rest 
   expect(rows.map(({ jours }) => jours)).toEqual([0, 0, 0, 1, 1])
 })
 
-test('R-15 decision 61: whoever links themself to a company makes no quote in its name', async () => {
+test('DEV-13 R-15 whoever links themself to a company makes no quote in its name', async () => {
   const { db } = liste
   const { compteId, email, ...stranger } = await liste.addPerson()
   const { clientId } = me

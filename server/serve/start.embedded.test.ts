@@ -66,7 +66,7 @@ describe('the embedded installation', () => {
     expect(metrics).toContain('estrade_job_period_seconds{work="remboursements"} 3\n')
   })
 
-  test('a second start on the same data is refused in a sentence', async () => {
+  test('TEN-19 a second start on the same data is refused in a sentence', async () => {
     await expect(startServerProcess(env)).rejects.toThrow('is already in use by another Estrade process')
   })
 
@@ -104,7 +104,7 @@ describe('the embedded installation', () => {
     expect((await fetch(fiche)).status).toBe(200)
   })
 
-  test('kill -9 and start again: the person is still signed in', async () => {
+  test('TEN-19 kill -9 and start again: the person is still signed in', async () => {
     const browser = new Browser(server.url, server.url)
     const page = await browser.open(`${server.url}/auth/login?to=/`)
     await page.submit('/connexion', { email: COMPTES_DEMO[0]?.email ?? '', motDePasse: MOT_DE_PASSE_DEMO })

@@ -77,7 +77,7 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
     await expect.poll(() => statuses(browser)).toEqual([401, 401, 401, 401])
   })
 
-  test('the database goes away and comes back under traffic: no process ends, the sign-in is still there', async () => {
+  test('TEN-14 the database goes away and comes back under traffic: no process ends, the sign-in is still there', async () => {
     const browser = new Browser(url, url)
     await signIn(browser)
     let traffic = true

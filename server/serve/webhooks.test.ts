@@ -30,7 +30,7 @@ async function receive(listener: RequestListener) {
   return { close }
 }
 
-test('addresses that never answer keep nobody waiting: what happens meanwhile reaches the others', async () => {
+test('EVT-12 addresses that never answer keep nobody waiting: what happens meanwhile reaches the others', async () => {
   const { db } = database
   let silent = 0
   const silents = await Promise.all(

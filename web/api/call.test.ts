@@ -114,7 +114,7 @@ function setUpSlow() {
   return { call, answers }
 }
 
-test('a write under way is sent once: the second press shares its outcome', async () => {
+test('TEN-17 a write under way is sent once: the second press shares its outcome', async () => {
   const { call, answers } = setUpSlow()
   const presses = [call(addThing, { body: { name: 'x' } }), call(addThing, { body: { name: 'x' } })]
   expect(answers).toHaveLength(1)
@@ -196,7 +196,7 @@ test('an answer without content is undefined', async () => {
 
 const BUSY = Response.json({ code: 'SURCHARGE' }, { status: 503, headers: { 'retry-after': '2' } })
 
-test('a reading that a server refuses for a moment is asked for again, and the person is told', async () => {
+test('TEN-17 a reading that a server refuses for a moment is asked for again, and the person is told', async () => {
   vi.useFakeTimers()
   const { call, fetch, openErrorPage, sayBusy } = setUp(BUSY, BUSY, Response.json({ name: 'x' }))
   const answer = call(getThing, thing, redirect)

@@ -50,7 +50,7 @@ function listHarms(count: number, judge: Judge): string[] {
     .filter((harm) => harm !== undefined)
 }
 
-test('1,000 contracts: who tries to pay everything each day pays nothing before the clock ends, nor above 30 % then', () => {
+test('ECH-01 1,000 contracts: who tries to pay everything each day pays nothing before the clock ends, nor above 30 % then', () => {
   expect(listHarms(1_000, findObstacleEcheance)).toEqual([])
 })
 
@@ -90,7 +90,7 @@ async function live(count: number, prepare: () => Promise<void> = async () => {}
   return monde
 }
 
-test(`${CONTRATS} contracts in the database: no money too early or too much, and every cent is accounted for`, async () => {
+test(`ECH-01 ECH-02 ${CONTRATS} contracts in the database: no money too early or too much, and every cent is accounted for`, async () => {
   const { harms, guichet } = await live(CONTRATS)
   expect(harms).toEqual([])
   const comptes = await findComptes(database.db)

@@ -79,7 +79,7 @@ async function waiting(genre: string): Promise<number | undefined> {
 
 const RAPPEL_ACOMPTE = [expect.stringMatching(/^Rappel : l’acompte de 180,00.€ de votre contrat C\d+ est à payer$/)]
 
-test('a deposit is asked for again at half its time, once, then the contract lapses with notice, once', async () => {
+test('ECH-04 a deposit is asked for again at half its time, once, then the contract lapses with notice, once', async () => {
   expect(await sweepOn('2027-03-29')).toEqual([])
   on('2027-03-30')
   expect(await waiting('echeances-a-demander')).toBe(1)
@@ -94,7 +94,7 @@ test('a deposit is asked for again at half its time, once, then the contract lap
   expect(await sweepOn('2027-05-05')).toEqual([])
 })
 
-test('decision 55 days that pass while everything is down take nobody’s time to pay: half of it is left after the reminder', async () => {
+test('ECH-05 days that pass while everything is down take nobody’s time to pay: half of it is left after the reminder', async () => {
   on('2027-04-20')
   expect([await waiting('echeances-a-demander'), await waiting('contrats-caducs')]).toEqual([1, 0])
   expect(await sweepOn('2027-04-20')).toEqual(RAPPEL_ACOMPTE)
@@ -105,7 +105,7 @@ test('decision 55 days that pass while everything is down take nobody’s time t
   expect((await commande()).etat).toBe('ANNULEE')
 })
 
-test('interrupted at its last write, a reminder or a lapse leaves nothing behind, and the next round makes it once', async () => {
+test('ECH-16 interrupted at its last write, a reminder or a lapse leaves nothing behind, and the next round makes it once', async () => {
   const { email } = (await commande()).detail.personne
   for (const [jour, etat, rappels] of [
     ['2027-03-30', 'CONFIRMEE', 2],
@@ -124,7 +124,7 @@ test('interrupted at its last write, a reminder or a lapse leaves nothing behind
   }
 })
 
-test('the balance is asked for on its day, then 7 and 15 days later, once each, and never ends the contract', async () => {
+test('ECH-06 the balance is asked for on its day, then 7 and 15 days later, once each, and never ends the contract', async () => {
   on('2027-03-26')
   await recevoir('180', '2027-03-26')
   await deleteMails(db)
@@ -138,7 +138,7 @@ test('the balance is asked for on its day, then 7 and 15 days later, once each, 
   expect((await commande()).etat).toBe('CONFIRMEE')
 })
 
-test('the balance of a training that was moved to later is asked later', async () => {
+test('ECH-07 the balance of a training that was moved to later is asked later', async () => {
   on('2027-03-26')
   await recevoir('180', '2027-03-26')
   await db
@@ -153,7 +153,7 @@ test('the balance of a training that was moved to later is asked later', async (
   expect(await sweepOn('2027-05-11')).toHaveLength(1)
 })
 
-test('decision 55: the balance of a training that was moved to earlier is asked no earlier', async () => {
+test('ECH-07 the balance of a training that was moved to earlier is asked no earlier', async () => {
   const move = (jour: string) =>
     db.updateTable('session').set({ dateDebut: jour, dateFin: jour }).where('reference', '=', 'TVA-PAR').execute()
   await move('2027-05-10')
@@ -168,7 +168,7 @@ test('decision 55: the balance of a training that was moved to earlier is asked 
   expect(await sweepOn('2027-05-10')).toHaveLength(1)
 })
 
-test('the provider records a transfer or a cheque by the same rule as a card, and undoes it until all is paid', async () => {
+test('ECH-08 the provider records a transfer or a cheque by the same rule as a card, and undoes it until all is paid', async () => {
   on('2027-03-25')
   await expect(recevoir('180', '2027-03-24')).rejects.toThrow('24/03/2027 à minuit. Si cette somme')
   await expect(recevoir('180', '2027-03-26')).rejects.toThrow('à venir')
@@ -199,7 +199,7 @@ test('the provider records a transfer or a cheque by the same rule as a card, an
   })
 })
 
-test('what was paid without a card is given back by the provider when the order ends, and says so', async () => {
+test('ECH-09 what was paid without a card is given back by the provider when the order ends, and says so', async () => {
   on('2027-04-06')
   await recevoir('600', '2027-04-06')
   await deleteMails(db)
@@ -222,7 +222,7 @@ test('what was paid without a card is given back by the provider when the order 
   await expect(gestion('confirmer-virement', ids[1] ?? '')).rejects.toThrow('Aucun virement')
 })
 
-test('the provider ends a contract and gives its money back, by itself or having done it already', async () => {
+test('ECH-19 the provider ends a contract and gives its money back, by itself or having done it already', async () => {
   on('2027-03-26')
   await expect(gestion('rembourser', numero, '--manuel')).rejects.toThrow('Rien n’a été payé')
   await recevoir('180', '2027-03-26')

@@ -23,7 +23,7 @@ async function recevoir(numero: string, montantCents: number, recuLe: string): P
   await one.db.transaction().execute((tx) => recordEncaissement(tx, recu, new Date(`${recuLe}T09:00:00Z`)))
 }
 
-test('an individual from order to invoice: the deposit of the settings, receipts, and one invoice once all is paid', async () => {
+test('ECH-01 ECH-14 an individual from order to invoice: the deposit of the settings, receipts, and one invoice once all is paid', async () => {
   const { id, numero } = (await one.order()).json()
   await one.documents()
   await one.sign(id)
@@ -49,7 +49,7 @@ async function suivantes(id: string): Promise<(string | undefined)[]> {
   return [liste[0].suivanteLe, detail.suivanteLe]
 }
 
-test('decision 55 once the deposit is paid, the order says from when the rest is due, until that day', async () => {
+test('ECH-18 once the deposit is paid, the order says from when the rest is due, until that day', async () => {
   const { id, numero } = (await one.order()).json()
   await one.documents()
   await one.sign(id)
@@ -62,7 +62,7 @@ test('decision 55 once the deposit is paid, the order says from when the rest is
   expect(await suivantes(id)).toEqual([undefined, undefined])
 })
 
-test('LAY-04 an item whose contract waits for its signature counts no more in the basket', async () => {
+test('CTR-31 LAY-04 an item whose contract waits for its signature counts no more in the basket', async () => {
   const count = async () => (await one.ask('GET', '/api/inscription/profile')).json().nbPanierFormation
   const item = await one.put({ particulier: true, participants: [soi(one.me())] }, null)
   expect(await count()).toBe(1)
@@ -70,6 +70,6 @@ test('LAY-04 an item whose contract waits for its signature counts no more in th
   expect(await count()).toBe(0)
 })
 
-test('a deposit above 30 % is a setting to correct', () => {
+test('ECH-03 a deposit above 30 % is a setting to correct', () => {
   expect(() => testConfig({ ACOMPTE_POURCENT: '31' })).toThrow('ACOMPTE_POURCENT must be at most 30')
 })

@@ -60,7 +60,7 @@ test.each<[refundedCents: number, ids: string[]]>([
   expect(paid({ refundedCents })[1]).toEqual({ transition: 'REMBOURSEMENT', ids })
 })
 
-describe('decision 50: what changes give back is no order’s refund', () => {
+describe('RMB-09 what changes give back is no order’s refund', () => {
   // Of 600 cents paid, and 50 more for a change, changes gave back 150: the orders are worth 500 now.
   const mouvements = { ...UNCHANGED, encaisseCents: 50, rembourseCents: 50, demandeCents: 150 }
   const [a, b, c] = COMMANDES.map((commande, index) => ({ ...commande, montantTtcCents: [100, 100, 300][index] ?? 0 }))

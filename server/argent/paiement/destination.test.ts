@@ -61,7 +61,7 @@ async function payByReleve(montant = '1200.00'): Promise<void> {
   await deleteMails(db)
 }
 
-test('decision 59: who may only order gives no account for the money of the company, at either door', async () => {
+test('ARG-12 who may only order gives no account for the money of the company, at either door', async () => {
   await payByReleve()
   expect((await preview(commande.id, annuler)).json().destination).toEqual({
     ...{ indiquable: false, payeur: expect.any(String) },
@@ -77,7 +77,7 @@ test('decision 59: who may only order gives no account for the money of the comp
   expect(await listComptes()).toEqual([[null, null]])
 })
 
-test('decision 59: they have it given back to the account that paid, and the administrators are told', async () => {
+test('ARG-12 ARG-13 ARG-14 they have it given back to the account that paid, and the administrators are told', async () => {
   await payByReleve()
   expect((await change(commande.id, annuler, { remboursement: ORIGINE })).json().etat).toBe('FAITE')
   expect(await listComptes()).toEqual([['CABINET PERRIN SARL', IBAN_PAYEUR]])
@@ -87,7 +87,7 @@ test('decision 59: they have it given back to the account that paid, and the adm
   expect(mail?.texte).toContain('Camille PERRIN')
 })
 
-test('decision 59: while nothing tells which account paid, what came too much waits for an administrator’s', async () => {
+test('ARG-13 while nothing tells which account paid, what came too much waits for an administrator’s', async () => {
   await recevoir(db, { numero: commande.numero, montantCents: 120_000, source: 'gestion' })
   await deleteMails(db)
   expect((await change(commande.id, annuler, { remboursement: ORIGINE })).json().etat).toBe('FAITE')
@@ -107,7 +107,7 @@ test('decision 59: while nothing tells which account paid, what came too much wa
   for (const { texte } of mails) expect(texte).toContain('se termine par 3000')
 })
 
-test('decision 59: a cancellation that gives nothing back is told to the administrators too, as one that the provider makes', async () => {
+test('ARG-14 a cancellation that gives nothing back is told to the administrators too, as one that the provider makes', async () => {
   await change(commande.id, annuler)
   expect((await mailTo(DIRECTION)).map(({ sujet }) => sujet)).toEqual([
     `Commande ${commande.numero} : inscriptions annulées`,
@@ -116,14 +116,14 @@ test('decision 59: a cancellation that gives nothing back is told to the adminis
   expect((await mailTo(DIRECTION))[0]?.texte).toContain('Nous avons modifié la commande')
 })
 
-test('R-14, decision 59: an administrator whom nobody proved reads no name of who is cancelled', async () => {
+test('ARG-14 R-14 an administrator whom nobody proved reads no name of who is cancelled', async () => {
   await db.updateTable('interlocuteur').set({ prouve: false }).where('email', '=', DIRECTION).execute()
   await change(commande.id, annuler)
   const [mail] = await mailTo(DIRECTION)
   expect([mail?.texte.includes(commande.numero), mail?.texte.includes('ROY')]).toEqual([true, false])
 })
 
-test('R-27, decision 59: another company paid: its administrator gives the account, the orderer’s does not', async () => {
+test('ARG-12 R-27 another company paid: its administrator gives the account, the orderer’s does not', async () => {
   const clientId = await addClientRow(db, { denomination: 'Groupe Ferrand', valideSansSiret: true })
   await db.updateTable('commande').set({ facturationClientId: clientId }).where('id', '=', commande.id).execute()
   await addRefuse(db, commande.id, 15_000)
@@ -143,7 +143,7 @@ test('R-27, decision 59: another company paid: its administrator gives the accou
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('decision 59: the provider presses twice where the holder is not who paid', async () => {
+test('ARG-13 the provider presses twice where the holder is not who paid', async () => {
   await setDroits({ droitAdministrateur: true, statutAdminValide: true })
   await payByReleve('1300.00')
   const { id } = await db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()
@@ -158,7 +158,7 @@ test('decision 59: the provider presses twice where the holder is not who paid',
   expect(await runGestion(db, 'confirmer-virement', id)).toContain('est fait')
 })
 
-test('decision 59: an account that is none is refused before anybody is asked', async () => {
+test('ARG-24 an account that is none is refused before anybody is asked', async () => {
   expect((await send(commande.id, annuler, { remboursement: { ...SIEN, iban: 'FR76' } })).statusCode).toBe(400)
   expect((await give({ origine: false })).statusCode).toBe(400)
 })

@@ -80,7 +80,7 @@ test.each(RETRAITS)('R-37 when %s, the open card payment is %s', async (_cas, et
 })
 
 test.each(RETRAITS)(
-  'R-37 decision 50: when %s, the payment of a change is ended as that of an order that is %s',
+  'R-37 when %s, the payment of a change is ended as that of an order that is %s',
   async (_cas, etat, retire) => {
     const { commandeId, token } = await openByCard(paiements, me)
     await paiements.demo.pay(token, ACCEPTE)
@@ -156,7 +156,7 @@ test('R-37 paid while the right is there, the order stays when it goes afterward
   expect(await countVendues(db())).toBe(1)
 })
 
-test('R-37 decision 50: a change paid after the right went is not made, and its money goes back with a word', async () => {
+test('R-37 a change paid after the right went is not made, and its money goes back with a word', async () => {
   const { commandeId, token } = await openByCard(paiements, me)
   await paiements.demo.pay(token, ACCEPTE)
   await reconcile(paiements.context, commandeId, 'retour')

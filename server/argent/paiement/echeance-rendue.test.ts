@@ -91,7 +91,7 @@ async function idOfVirement(): Promise<string> {
   return (await db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()).id
 }
 
-test('decision 50: what the card of an échéance refuses for good is not asked again, and becomes a transfer, told once', async () => {
+test('ECH-17 what the card of an échéance refuses for good is not asked again, and becomes a transfer, told once', async () => {
   await sweep()
   expect(await deleteMails(db)).toMatchObject([
     {
@@ -111,7 +111,7 @@ test('decision 50: what the card of an échéance refuses for good is not asked 
   expect(await etat()).toBe('A_REMBOURSER')
 })
 
-test('decision 50: silence is no refusal, and what the payment shows as given back is given back', async () => {
+test('RMB-04 RMB-06 silence is no refusal, and what the payment shows as given back is given back', async () => {
   const silent = async () => {
     throw new PaiementUnreachable('no answer')
   }
@@ -129,7 +129,7 @@ test('decision 50: silence is no refusal, and what the payment shows as given ba
   expect([await countOf('virements-a-faire'), await etat()]).toEqual([0, 'REMBOURSEE'])
 })
 
-test('the buyer gives the account on the page of the order, once; the order is refunded when the provider has transferred', async () => {
+test('ECH-17 the buyer gives the account on the page of the order, once; the order is refunded when the provider has transferred', async () => {
   await sweep()
   expect(await aVirer()).toMatchObject({ montant: 180, isCompteAttendu: true, isCarteRefusee: true })
   expect((await findEnCours(db, me.compteId)).remboursement).toBe(true)
@@ -147,7 +147,7 @@ test('the buyer gives the account on the page of the order, once; the order is r
   expect((await findEnCours(db, me.compteId)).remboursement).toBe(false)
 })
 
-test('the provider types the account, and what is transferred is never given back on the card as well', async () => {
+test('ECH-17 RMB-08 the provider types the account, and what is transferred is never given back on the card as well', async () => {
   await sweep()
   const id = await idOfVirement()
   await gestion('indiquer-compte', id, COMPTE.titulaire, COMPTE.iban)

@@ -78,7 +78,7 @@ async function payUntold(commandeId: string): Promise<string> {
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 const countMails = async (said: string) => (await deleteMails(db)).filter(({ sujet }) => sujet.includes(said)).length
 
-test('two tabs and two instances that pay the same échéance have the same page: one session', async () => {
+test('ECH-10 two tabs and two instances that pay the same échéance have the same page: one session', async () => {
   const urls = await times(8, () => press(ids[0] ?? ''))
   expect([new Set(urls).size, guichet.sessions.size]).toEqual([1, 1])
 })
@@ -98,7 +98,7 @@ test('control: without the lock of the order and the index of open attempts, eac
   )
 })
 
-test('money that is told of eight times while the contract is to lapse pays the deposit, once', async () => {
+test('ECH-11 money that is told of eight times while the contract is to lapse pays the deposit, once', async () => {
   const id = await payUntold(ids[0] ?? '')
   await reachLapse()
   await Promise.all([
@@ -122,7 +122,7 @@ test('control: without the lock of the order, the same money is received twice',
   expect(await countMails('Reçu')).toBe(2)
 })
 
-test('a buyer who pays while the lapse closes the page has paid, and one who pays while the order ends is given it back', async () => {
+test('ECH-11 a buyer who pays while the lapse closes the page has paid, and one who pays while the order ends is given it back', async () => {
   const [paid = '', ended = ''] = ids
   const [first, second] = [await payLater(paid), await payLater(ended)]
   const { cancel } = guichet
@@ -149,7 +149,7 @@ test('a buyer who pays while the lapse closes the page has paid, and one who pay
   ])
 })
 
-test('a contract does not lapse while the bank examines its deposit, or the provider does not answer', async () => {
+test('ECH-12 a contract does not lapse while the bank examines its deposit, or the provider does not answer', async () => {
   const [waiting = '', unknown = ''] = ids
   const [first, second] = [await payLater(waiting), await payLater(unknown)]
   Object.assign(guichet.sessions.get(first) ?? {}, { status: 'pending' })
@@ -176,7 +176,7 @@ async function payLater(commandeId: string): Promise<string> {
   return (await findTentatives(db, commandeId))[0]?.id ?? ''
 }
 
-test('two instances remind of a deposit once', async () => {
+test('ECH-22 two instances remind of a deposit once', async () => {
   at(RAPPEL)
   await times(4, () => sweepEcheances(contextOf()))
   expect(await countMails('Rappel')).toBe(CONTRATS)
@@ -217,7 +217,7 @@ async function refuseTwice(through: Db): Promise<number> {
   return countMails('quel compte')
 }
 
-test('decision 50: two instances that hear at once that the card of an échéance refuses make one transfer, told once', async () => {
+test('ECH-17 two instances that hear at once that the card of an échéance refuses make one transfer, told once', async () => {
   expect(await refuseTwice(db)).toBe(1)
   expect(await db.selectFrom('remboursement').select('montantCents').execute()).toEqual([
     { montantCents: ACOMPTE_CENTS },

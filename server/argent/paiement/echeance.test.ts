@@ -75,7 +75,7 @@ const refund = async () => {
   while (await refundNext(paiements.context));
 }
 
-test('L. 6353-6 nothing is paid before the end of the delay, then the deposit, then the balance on its day: paid', async () => {
+test('ECH-01 L. 6353-6 nothing is paid before the end of the delay, then the deposit, then the balance on its day: paid', async () => {
   for (const moment of ['2027-03-10T10:00:00+01:00', '2027-03-24T23:59:59+01:00']) {
     at(moment)
     const response = await press(1)
@@ -113,7 +113,7 @@ test('L. 6353-6 nothing is paid before the end of the delay, then the deposit, t
   ])
 })
 
-test('a refused card makes room for another attempt; what the bank examines waits', async () => {
+test('ECH-15 a refused card makes room for another attempt; what the bank examines waits', async () => {
   await definitif()
   const first = await open(1)
   await followBack(paiements, await paiements.demo.pay(first, REFUSE))
@@ -127,7 +127,7 @@ test('a refused card makes room for another attempt; what the bank examines wait
   expect(await payees()).toEqual(['1 2027-03-25'])
 })
 
-test('interrupted when it writes the receipt, or by a provider that does not answer, a payment is recorded once in the end', async () => {
+test('ECH-16 interrupted when it writes the receipt, or by a provider that does not answer, a payment is recorded once in the end', async () => {
   await definitif()
   const { email } = (await db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()).detail.personne
   await paiements.demo.breakDown('arret')
@@ -148,7 +148,7 @@ test('interrupted when it writes the receipt, or by a provider that does not ans
   ])
 })
 
-test('an attempt that is over is closed by the sweep, and the next press opens another', async () => {
+test('ECH-15 an attempt that is over is closed by the sweep, and the next press opens another', async () => {
   await definitif()
   const first = await open(1)
   paiements.advance(16 * 60 * S)
@@ -157,7 +157,7 @@ test('an attempt that is over is closed by the sweep, and the next press opens a
   expect(await open(1)).not.toBe(first)
 })
 
-test('an order that ends gives back what its cards paid, once, and closes what is open', async () => {
+test('ECH-09 an order that ends gives back what its cards paid, once, and closes what is open', async () => {
   await definitif()
   await pay(1)
   at('2027-04-04T09:00:00+02:00')
@@ -182,7 +182,7 @@ test('an order that ends gives back what its cards paid, once, and closes what i
   ])
 })
 
-test('a contract paid whole whose session is cancelled is refunded on its cards, and then said so', async () => {
+test('ECH-09 a contract paid whole whose session is cancelled is refunded on its cards, and then said so', async () => {
   await definitif()
   await pay(1)
   at('2027-04-04T09:00:00+02:00')
@@ -197,7 +197,7 @@ test('a contract paid whole whose session is cancelled is refunded on its cards,
   expect((await tentatives()).map(({ rembourseCents }) => rembourseCents)).toEqual([18_000, 42_000])
 })
 
-test('the provider ends a contract: what its card paid is given back by itself', async () => {
+test('ECH-19 the provider ends a contract: what its card paid is given back by itself', async () => {
   await definitif()
   await pay(1)
   const { numero } = await db.selectFrom('commande').select('numero').executeTakeFirstOrThrow()
@@ -209,7 +209,7 @@ test('the provider ends a contract: what its card paid is given back by itself',
   expect((await parseCommande(['a-rembourser'])(context)).join()).not.toContain(numero)
 })
 
-test('money that comes after the end, of another sum, or twice, is given back and told', async () => {
+test('ECH-13 money that comes after the end, of another sum, or twice, is given back and told', async () => {
   await definitif()
   await open(1)
   const [{ id = '' } = {}] = await tentatives()
@@ -233,12 +233,12 @@ test('money that comes after the end, of another sum, or twice, is given back an
   expect(await sujets()).toContainEqual(expect.stringContaining('Votre paiement de 180,00'))
 })
 
-test('an order without a contract has no échéance to pay', async () => {
+test('ECH-20 an order without a contract has no échéance to pay', async () => {
   await db.deleteFrom('contrat').execute()
   expect((await press(1)).statusCode).toBe(404)
 })
 
-test('a contract whose deposit is not paid lapses after its day, unless the money has come', async () => {
+test('ECH-04 a contract whose deposit is not paid lapses after its day, unless the money has come', async () => {
   await definitif()
   at('2027-03-30T09:00:00+02:00')
   await sweepEcheances(paiements.context)

@@ -42,7 +42,7 @@ async function countInconnus(): Promise<number | undefined> {
   return attentes.find(({ genre }) => genre === 'paiements-inconnus')?.nombre
 }
 
-test('decision 15: who comes back from paying an order that a restoration lost reads so, and their money waits to be given back', async () => {
+test('RMB-14 who comes back from paying an order that a restoration lost reads so, and their money waits to be given back', async () => {
   const back = await payThenRestore()
   const page = await comeBack(back)
   expect([page.statusCode, page.body.includes('Votre paiement est à retrouver')]).toEqual([200, true])
@@ -56,7 +56,7 @@ test('decision 15: who comes back from paying an order that a restoration lost r
   expect(await countInconnus()).toBe(0)
 })
 
-test('decision 15: the notification of a payment that nothing here knows keeps it, and somebody who found its order again says so', async () => {
+test('RMB-14 the notification of a payment that nothing here knows keeps it, and somebody who found its order again says so', async () => {
   const id = sessionOf(await payThenRestore())
   const payload = JSON.stringify({ sessionId: id })
   const signature = sign(payload, SECRET, paiements.context.now())
@@ -69,7 +69,7 @@ test('decision 15: the notification of a payment that nothing here knows keeps i
   expect([await countInconnus(), (await listInconnus()).length]).toEqual([0, 1])
 })
 
-test('decision 15: what the provider lists as paid is compared with what is known here; what was not paid is not listed', async () => {
+test('RMB-15 what the provider lists as paid is compared with what is known here; what was not paid is not listed', async () => {
   await payThenRestore()
   await openByCard(paiements, await addBuyer(db))
   me = await addBuyer(db)
@@ -80,7 +80,7 @@ test('decision 15: what the provider lists as paid is compared with what is know
   expect(await gestion('comparer-paiements', '2020-01-01')).toContain('dont 1 sans commande ici')
 })
 
-test('decision 15: a return that names nothing, or somebody else’s payment, leads to the basket and keeps nothing', async () => {
+test('RMB-14 a return that names nothing, or somebody else’s payment, leads to the basket and keeps nothing', async () => {
   const { token } = await openByCard(paiements, me)
   const back = new URL(await paiements.demo.pay(token, ACCEPTE))
   back.searchParams.set('session', 'ses_inconnue')

@@ -223,7 +223,7 @@ describe('an open payment and its basket item', () => {
     ['PAN-05 removed', 'DELETE', undefined, 1],
     ['PAN-08 changed', 'PATCH', { commentairesFront: 'Après' }, 2],
   ] as const)(
-    '%s, the payment that nobody made is cancelled at the provider first',
+    'PAN-05 PAN-08 INS-24 %s, the payment that nobody made is cancelled at the provider first',
     async (_cas, method, body, items) => {
       const { commandeId, token } = await open()
       expect((await ask(method, item(), body)).statusCode).toBe(200)
@@ -246,15 +246,18 @@ describe('an open payment and its basket item', () => {
   test.each([
     ['PAN-05 removed', 'DELETE', undefined],
     ['PAN-08 changed', 'PATCH', { commentairesFront: 'Après' }],
-  ] as const)('%s when it was paid meanwhile, it is ordered as it was paid', async (_cas, method, body) => {
-    const { commandeId, token } = await open()
-    await demo.pay(token, ACCEPTE)
-    const { statusCode, json } = await ask(method, item(), body)
-    expect([statusCode, json.code]).toEqual([409, 'INSCRIPTION_PAYEE'])
-    expect(await etats(commandeId)).toEqual(both('PAYEE'))
-    expect((await ask(method, item(), body)).statusCode).toBe(404)
-    expect(await countStored(database.db)).toMatchObject({ items: 0, vendues: 2 })
-  })
+  ] as const)(
+    'PAN-05 PAN-08 INS-24 %s when it was paid meanwhile, it is ordered as it was paid',
+    async (_cas, method, body) => {
+      const { commandeId, token } = await open()
+      await demo.pay(token, ACCEPTE)
+      const { statusCode, json } = await ask(method, item(), body)
+      expect([statusCode, json.code]).toEqual([409, 'INSCRIPTION_PAYEE'])
+      expect(await etats(commandeId)).toEqual(both('PAYEE'))
+      expect((await ask(method, item(), body)).statusCode).toBe(404)
+      expect(await countStored(database.db)).toMatchObject({ items: 0, vendues: 2 })
+    },
+  )
 
   test('PAN-05 PAN-08 while the bank examines it, or the provider is silent, nothing changes', async () => {
     const { commandeId, token } = await open()

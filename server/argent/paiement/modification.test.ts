@@ -76,7 +76,7 @@ async function given(): Promise<number> {
 const said = async (id = commandeId) => (await ask('GET', `/api/espace/commandes/${id}`)).paiement
 const etats = async () => (await findCommandes(db)).map(({ etat, montantTtcCents }) => [etat, montantTtcCents])
 
-test('decision 50: a dearer date is paid first, then the order moves; cancelled, each card gets back what it paid', async () => {
+test('MOD-11 RMB-10 a dearer date is paid first, then the order moves; cancelled, each card gets back what it paid', async () => {
   const waiting = await move([me.participant, marc], CHERE)
   expect(waiting).toMatchObject({ etat: 'EN_ATTENTE_PAIEMENT', url: expect.stringContaining('token=') })
   expect([await etats(), await findImbalances(db)]).toEqual([[['PAYEE', 120_000]], []])
@@ -90,7 +90,7 @@ test('decision 50: a dearer date is paid first, then the order moves; cancelled,
   expect([await said(), await findImbalances(db)]).toEqual([{ encaisse: 1_560, rembourse: 1_560 }, []])
 })
 
-test('decision 50: who moves alone has an order of their own, and each order gives back its own money', async () => {
+test('MOD-06 RMB-10 who moves alone has an order of their own, and each order gives back its own money', async () => {
   const { url } = await move([marc], CHERE)
   await pay(url)
   expect(await etats()).toEqual([
@@ -115,13 +115,13 @@ test('decision 50: who moves alone has an order of their own, and each order giv
   expect((await etats()).map(([etat]) => etat)).toEqual(['REMBOURSEE', 'REMBOURSEE'])
 })
 
-test('decision 50: a cheaper date gives the difference back, and the order stays', async () => {
+test('RMB-01 a cheaper date gives the difference back, and the order stays', async () => {
   expect(await move([me.participant, marc], MODIQUE)).toMatchObject({ etat: 'FAITE', url: null })
   expect([await given(), await etats()]).toEqual([24_000, [['PAYEE', 96_000]]])
   expect(await said()).toEqual({ encaisse: 1_200, rembourse: 240 })
 })
 
-test('decision 50: nobody paid in time: the places are free, and money that comes later goes back', async () => {
+test('MOD-12 RMB-16 nobody paid in time: the places are free, and money that comes later goes back', async () => {
   const { id } = await move([marc], CHERE)
   paiements.advance(16 * MIN)
   await sweepPaiements(paiements.context)
@@ -135,7 +135,7 @@ test('decision 50: nobody paid in time: the places are free, and money that come
   expect(await said()).toEqual({ encaisse: 1_380, rembourse: 180 })
 })
 
-test('decision 50: given up by the buyer, or paid a moment before: never both', async () => {
+test('MOD-12 given up by the buyer, or paid a moment before: never both', async () => {
   const first = await move([marc], CHERE)
   expect(await ask('DELETE', urlOf(commandeId))).toMatchObject({ etat: 'ABANDONNEE' })
   const second = await move([marc], CHERE)

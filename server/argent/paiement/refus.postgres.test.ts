@@ -82,7 +82,7 @@ async function transferMeanwhile(through: Db) {
   return { transferred, onCard: onCard.length }
 }
 
-test('CMD-09 decision 50: what a card has been asked for is not transferred while its answer is unknown', async () => {
+test('RMB-06 RMB-08 CMD-09 what a card has been asked for is not transferred while its answer is unknown', async () => {
   expect(await transferMeanwhile(db)).toEqual({ transferred: 0, onCard: 1 })
   expect(await findRemboursements(db)).toMatchObject([{ iban: null, faitLe: expect.any(Date) }])
 })
@@ -115,7 +115,7 @@ async function refuseTwice(through: Db): Promise<number> {
   return (await db.selectFrom('courriel').select('id').where('sujet', 'like', '%quel compte%').execute()).length
 }
 
-test('CMD-09 decision 50: the sweep and a command hear of the refusal at once: who ordered is told once', async () => {
+test('RMB-05 CMD-09 the sweep and a command hear of the refusal at once: who ordered is told once', async () => {
   expect(await refuseTwice(db)).toBe(1)
 })
 

@@ -79,7 +79,7 @@ async function idOfVirement(): Promise<string> {
 }
 
 describe('decision 50: a refund that the payment provider refuses for good', () => {
-  test('is not asked for again: who ordered is told once, and the provider is to transfer it', async () => {
+  test('RMB-05 is not asked for again: who ordered is told once, and the provider is to transfer it', async () => {
     await lower(45_000)
     await sweep()
     const asked: string[] = []
@@ -96,7 +96,7 @@ describe('decision 50: a refund that the payment provider refuses for good', () 
     expect([countOf('remboursements-a-faire'), countOf('virements-a-faire')]).toEqual([0, 1])
   })
 
-  test('is unknown, and not refused, as long as the provider does not say so itself', async () => {
+  test('RMB-06 is unknown, and not refused, as long as the provider does not say so itself', async () => {
     await lower(45_000)
     const silent = async () => {
       throw new PaiementUnreachable('no answer')
@@ -117,14 +117,14 @@ describe('decision 50: a refund that the payment provider refuses for good', () 
     expect(await findRemboursements(db)).toMatchObject([{ iban: null, faitLe: null }])
   })
 
-  test('is done when its payment shows it, whatever the provider answers', async () => {
+  test('RMB-04 is done when its payment shows it, whatever the provider answers', async () => {
     await lower(45_000)
     const { getSession } = paiements.context.paiement
     await sweep({ getSession: async (id) => ({ ...(await getSession(id)), refundedCents: 15_000 }) })
     expect([await courriels(), await findRemboursements(db)]).toMatchObject([[], [{ faitLe: expect.any(Date) }]])
   })
 
-  test('goes to the account that the buyer gives, once; the order page says so, and who ordered is told', async () => {
+  test('RMB-07 goes to the account that the buyer gives, once; the order page says so, and who ordered is told', async () => {
     await lower(45_000)
     await sweep()
     expect((await detailOf()).aVirer).toMatchObject({ montant: 150, isCompteAttendu: true, isCarteRefusee: true })
@@ -148,7 +148,7 @@ describe('decision 50: a refund that the payment provider refuses for good', () 
     expect(audit).toEqual([{ compteId: me.compteId, detail: { commande: expect.any(String), montantCents: 15_000 } }])
   })
 
-  test('is ended by the provider, who may give or correct the account; the page of the order says it is given back', async () => {
+  test('RMB-07 is ended by the provider, who may give or correct the account; the page of the order says it is given back', async () => {
     await lower(45_000)
     await sweep()
     const id = await idOfVirement()
@@ -172,7 +172,7 @@ describe('decision 50: a refund that the payment provider refuses for good', () 
     expect(audit.map(({ action }) => action)).toEqual(['VIREMENT_COMPTE', 'VIREMENT_COMPTE', 'VIREMENT_FAIT'])
   })
 
-  test('is never given back a second time: what the transfer took is not left of the payment', async () => {
+  test('RMB-08 is never given back a second time: what the transfer took is not left of the payment', async () => {
     await lower(45_000)
     await sweep()
     await gestion('indiquer-compte', await idOfVirement(), COMPTE.titulaire, COMPTE.iban)
@@ -184,7 +184,7 @@ describe('decision 50: a refund that the payment provider refuses for good', () 
     await expect(db.transaction().execute((tx) => addRemboursements(tx, due))).rejects.toThrow('a déjà été rendue')
   })
 
-  test('refunds an order nobody is left in once it is transferred, and no sooner', async () => {
+  test('RMB-09 refunds an order nobody is left in once it is transferred, and no sooner', async () => {
     await db.deleteFrom('commandePlace').execute()
     await db.updateTable('session').set({ nbPlacesVendues: 0 }).where('nbPlacesVendues', '>', 0).execute()
     await db.updateTable('inscription').set({ statut: 'Annulée' }).execute()
@@ -199,7 +199,7 @@ describe('decision 50: a refund that the payment provider refuses for good', () 
   })
 })
 
-test('an order whose whole refund the card refuses says what to do, and is refunded by hand', async () => {
+test('RMB-05 an order whose whole refund the card refuses says what to do, and is refunded by hand', async () => {
   const { numero } = (await findCommande(db, commandeId)) ?? { numero: '' }
   await expect(gestion('rembourser', numero)).rejects.toThrow(/refuse pour de bon 600,00\s€ .+ --manuel/)
   expect(await readEtat(paiements, me, commandeId)).toBe('PAYEE')

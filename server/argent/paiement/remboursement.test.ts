@@ -138,7 +138,7 @@ describe('decision 50: an order whose changes were paid by card', () => {
     await paySupplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
   })
 
-  test('is given back on each of the cards that paid it, its places too', async () => {
+  test('RMB-10 is given back on each of the cards that paid it, its places too', async () => {
     const told = await refundCommande(paiements.context, await numero())
     expect(told).toEqual({ montantCents: TTC_CENTS + PLUS_CENTS, devise: 'EUR' })
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
@@ -149,22 +149,25 @@ describe('decision 50: an order whose changes were paid by card', () => {
     ])
   })
 
-  test.each([1, 2])('stopped after the provider gave back %i of its parts, and run again: each once', async (count) => {
-    const { refund } = paiements.context.paiement
-    let made = 0
-    const stopping = async (...args: Parameters<typeof refund>) => {
-      await refund(...args)
-      made += 1
-      if (made === count) throw new TypeError('killed')
-    }
-    const killed = { ...paiements.context, paiement: { ...paiements.context.paiement, refund: stopping } }
-    await expect(refundCommande(killed, await numero())).rejects.toThrow('killed')
-    expect(await etat()).toBe('PAYEE')
-    await refundCommande(paiements.context, await numero())
-    expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
-  })
+  test.each([1, 2])(
+    'RMB-03 stopped after the provider gave back %i of its parts, and run again: each once',
+    async (count) => {
+      const { refund } = paiements.context.paiement
+      let made = 0
+      const stopping = async (...args: Parameters<typeof refund>) => {
+        await refund(...args)
+        made += 1
+        if (made === count) throw new TypeError('killed')
+      }
+      const killed = { ...paiements.context, paiement: { ...paiements.context.paiement, refund: stopping } }
+      await expect(refundCommande(killed, await numero())).rejects.toThrow('killed')
+      expect(await etat()).toBe('PAYEE')
+      await refundCommande(paiements.context, await numero())
+      expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
+    },
+  )
 
-  test('of which changes give a part back: only the rest is given back, and nothing twice', async () => {
+  test('RMB-10 of which changes give a part back: only the rest is given back, and nothing twice', async () => {
     const { db } = paiements.database
     const commande = await findCommande(db, commandeId)
     if (!commande) throw new Error('no order')
@@ -176,7 +179,7 @@ describe('decision 50: an order whose changes were paid by card', () => {
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, 10_000, 50_000], 'REMBOURSEE'])
   })
 
-  test('given back whole at the provider’s own site is found out, payment by payment', async () => {
+  test('RMB-10 given back whole at the provider’s own site is found out, payment by payment', async () => {
     const { db } = paiements.database
     const sessions = [
       [(await paiement()).sessionFournisseur, TTC_CENTS],
@@ -191,7 +194,7 @@ describe('decision 50: an order whose changes were paid by card', () => {
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
   })
 
-  test('that people left without a cost has nothing left to give back', async () => {
+  test('RMB-10 that people left without a cost has nothing left to give back', async () => {
     const { db } = paiements.database
     await addModification(db, commandeId, { ttc: 0, vide: true })
     const rien = `Il ne reste rien à rendre de la commande ${await numero()}.`
@@ -200,7 +203,7 @@ describe('decision 50: an order whose changes were paid by card', () => {
   })
 })
 
-test('decision 50: an order that is being refunded is not changed any more', async () => {
+test('RMB-11 an order that is being refunded is not changed any more', async () => {
   await pay()
   const preview = async () => {
     const url = `/api/espace/commandes/${commandeId}/modification/apercu`
@@ -218,7 +221,7 @@ test('decision 50: an order that is being refunded is not changed any more', asy
   })
 })
 
-test('decision 50: of an order that was divided, each has its part of the payment and gives it back', async () => {
+test('RMB-10 of an order that was divided, each has its part of the payment and gives it back', async () => {
   await pay()
   const { db } = paiements.database
   const { creeeId } = await addModification(db, commandeId, { ttc: 40_000, creee: 20_000 })

@@ -84,7 +84,7 @@ const sweep = async (context: PaiementContext) => {
   while (await refundNext(context));
 }
 
-test('CMD-09 decision 50: killed after the provider refunded and before it is written: asked for again, refunded once', async () => {
+test('RMB-03 CMD-09 killed after the provider refunded and before it is written: asked for again, refunded once', async () => {
   await lower(15_000)
   const porte = await startPorte(paiements.demo.url)
   porte.ruptures = [{ texte: /^POST .*\/refunds/, arrive: true }]
@@ -120,7 +120,7 @@ test('control: with another key each time, what was killed there is refunded twi
   expect(await given()).toEqual([15_000, 15_000])
 })
 
-test('CMD-09 decision 50: two instances sweep at once: each refund is asked for once, and made once', async () => {
+test('RMB-03 CMD-09 two instances sweep at once: each refund is asked for once, and made once', async () => {
   await lower(1_000, 12)
   const { asked, context } = counting()
   await Promise.all([sweep(context), sweep(context), sweep(context)])
@@ -162,7 +162,7 @@ async function sumAsked(): Promise<number> {
   return (await findRemboursements(db)).reduce((sum, { montantCents }) => sum + montantCents, 0)
 }
 
-test('CMD-09 decision 50: two orders of one payment, changed at once, never take more than is left of it', async () => {
+test('RMB-02 CMD-09 two orders of one payment, changed at once, never take more than is left of it', async () => {
   expect(await takeTwice(db)).toEqual(['fulfilled', 'rejected'])
   expect(await sumAsked()).toBe(40_000)
 })
@@ -177,7 +177,7 @@ test('control: without the lock of the payment, both take it', async () => {
   expect(await sumAsked()).toBeGreaterThan(TTC_CENTS)
 })
 
-test('CMD-09 decision 50: late money of a change, told eight times at once, is given back once', async () => {
+test('MOD-13 CMD-09 late money of a change, told eight times at once, is given back once', async () => {
   const id = await paySupplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
   await db.updateTable('modification').set({ etat: 'ABANDONNEE', faiteLe: null }).where('id', '=', id).execute()
   await setSession(paiements.demo.db, id, { statut: 'ACCEPTED' })

@@ -142,7 +142,7 @@ function checkMoney(lot: Lot): void {
   expect([left, lot.take(left + 1)]).toEqual([due, false])
 }
 
-test('CMD-09 decision 50: whatever is paid, given back and divided, no payment gives back more than it took, what is left is what the orders cost, and no order that stands is taken for refunded', () => {
+test('RMB-02 RMB-10 CMD-09 whatever is paid, given back and divided, no payment gives back more than it took, what is left is what the orders cost, and no order that stands is taken for refunded', () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     const random = randomOf(seed)
     const lot = new Lot(random.list(1, 3, () => random.int(1, 100_000)))

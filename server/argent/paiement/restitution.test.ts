@@ -80,7 +80,7 @@ async function sweep(): Promise<void> {
 }
 
 describe('decision 50: what a change gives back', () => {
-  test('of an order paid by card is refunded on the card, once, and the order stays', async () => {
+  test('RMB-01 of an order paid by card is refunded on the card, once, and the order stays', async () => {
     const modificationId = await lower(45_000, { compte: COMPTE })
     expect(await given()).toEqual([])
     await sweep()
@@ -92,7 +92,7 @@ describe('decision 50: what a change gives back', () => {
     expect(await etat()).toBe('PAYEE')
   })
 
-  test('is taken from the last payment first, and never more than is left of it', async () => {
+  test('RMB-02 is taken from the last payment first, and never more than is left of it', async () => {
     const first = await raise(1_000)
     const second = await raise(2_000)
     await lower(61_500)
@@ -109,7 +109,7 @@ describe('decision 50: what a change gives back', () => {
     expect(await etat()).toBe('PAYEE')
   })
 
-  test('is never more than what is left of the payments: nothing is written', async () => {
+  test('RMB-02 is never more than what is left of the payments: nothing is written', async () => {
     const [commande, { id: modificationId }] = [
       await findCommande(db, commandeId),
       await addModification(db, commandeId, { ttc: 0 }),
@@ -120,7 +120,7 @@ describe('decision 50: what a change gives back', () => {
     expect(await findRemboursements(db)).toEqual([])
   })
 
-  test('without a card goes to the account that the buyer gave, if they gave one', async () => {
+  test('RMB-17 without a card goes to the account that the buyer gave, if they gave one', async () => {
     await db.updateTable('commande').set({ etat: 'CONFIRMEE' }).execute()
     await lower(50_000)
     expect(await findRemboursements(db)).toEqual([])
@@ -129,7 +129,7 @@ describe('decision 50: what a change gives back', () => {
     expect(await next()).toBe(false)
   })
 
-  test('is asked for again later when the provider does not answer, and refunded once', async () => {
+  test('RMB-03 is asked for again later when the provider does not answer, and refunded once', async () => {
     await lower(45_000)
     await paiements.demo.breakDown('arret')
     expect(await next()).toBe(true)
@@ -146,7 +146,7 @@ describe('decision 50: what a change gives back', () => {
     expect(await given()).toEqual([15_000])
   })
 
-  test('is done once the provider shows it: accepted, and not shown yet, it is asked for again', async () => {
+  test('RMB-04 is done once the provider shows it: accepted, and not shown yet, it is asked for again', async () => {
     await lower(45_000)
     await next({ refund: async () => {} })
     expect(await findRemboursements(db)).toMatchObject([{ faitLe: null }])
@@ -156,7 +156,7 @@ describe('decision 50: what a change gives back', () => {
   })
 })
 
-describe('an order nobody is left in', () => {
+describe('RMB-09 an order nobody is left in', () => {
   test('of which nothing is kept is refunded once the money is back', async () => {
     await db.deleteFrom('commandePlace').execute()
     await db.updateTable('session').set({ nbPlacesVendues: 0 }).where('nbPlacesVendues', '>', 0).execute()
@@ -175,7 +175,7 @@ describe('an order nobody is left in', () => {
   })
 })
 
-test('an order that costs nothing any more, and whose people stay, is not refunded', async () => {
+test('RMB-09 an order that costs nothing any more, and whose people stay, is not refunded', async () => {
   await lower(0)
   await sweep()
   expect([await given(), await etat(), await countVendues(db)]).toEqual([[TTC_CENTS], 'PAYEE', 1])
@@ -187,7 +187,7 @@ async function said(id = commandeId) {
   return (await paiements.app.inject({ url: `/api/espace/commandes/${id}`, headers })).json().paiement
 }
 
-describe('the page of a changed order says what was received and given back', () => {
+describe('RMB-12 the page of a changed order says what was received and given back', () => {
   test('for it, once it is given back', async () => {
     await raise(2_000)
     expect(await said()).toEqual({ encaisse: 620, rembourse: 0 })
@@ -216,7 +216,7 @@ describe('the page of a changed order says what was received and given back', ()
   })
 })
 
-test('what waits to be given back is told with its age: on cards by the sweep, by transfer to the provider', async () => {
+test('RMB-13 what waits to be given back is told with its age: on cards by the sweep, by transfer to the provider', async () => {
   const { demandeLe, aFaireLe } = { demandeLe: new Date('2027-03-01T08:00:00Z'), aFaireLe: new Date('2030-01-01') }
   await lower(45_000)
   const modificationId = await lower(40_000)

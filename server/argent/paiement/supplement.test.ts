@@ -83,7 +83,7 @@ async function sweepRefunds(): Promise<number[]> {
 }
 
 describe('decision 50: a change that costs more on a card', () => {
-  test('has one payment, however often it is opened, of what both orders cost more', async () => {
+  test('MOD-11 has one payment, however often it is opened, of what both orders cost more', async () => {
     const url = await open()
     expect(await open()).toBe(url)
     expect(await findSupplement(db, id)).toMatchObject({ montantCents: PLUS_CENTS, encaisseCents: 0, closLe: null })
@@ -91,7 +91,7 @@ describe('decision 50: a change that costs more on a card', () => {
     expect(sessions.map(({ orderId }) => orderId).sort()).toEqual([commandeId, id].sort())
   })
 
-  test('is made once it is paid, and the buyer is led to the page of the order', async () => {
+  test('MOD-11 is made once it is paid, and the buyer is led to the page of the order', async () => {
     const location = await paiements.demo.pay(await openToken(), ACCEPTE)
     expect(await followBack(paiements, location)).toBe(`/espace/commandes/${commandeId}`)
     expect(await etat()).toBe('FAITE')
@@ -99,7 +99,7 @@ describe('decision 50: a change that costs more on a card', () => {
     expect(await open()).toBe(`${paiements.origin}/espace/commandes/${commandeId}`)
   })
 
-  test('paid, told by the return, by notifications and by the sweep at once: made once, nothing given back', async () => {
+  test('MOD-11 paid, told by the return, by notifications and by the sweep at once: made once, nothing given back', async () => {
     const location = await paiements.demo.pay(await openToken(), ACCEPTE)
     await Promise.all([
       ...[followBack(paiements, location), notify(), notify()],
@@ -109,13 +109,13 @@ describe('decision 50: a change that costs more on a card', () => {
     expect(await findRemboursements(db)).toEqual([])
   })
 
-  test('refused, it is given up', async () => {
+  test('MOD-12 refused, it is given up', async () => {
     await paiements.demo.pay(await openToken(), REFUSE)
     await notify()
     expect(await etat()).toBe('ABANDONNEE')
   })
 
-  test('nobody pays in time: it is given up, and nobody can pay it any more', async () => {
+  test('MOD-12 nobody pays in time: it is given up, and nobody can pay it any more', async () => {
     const token = await openToken()
     paiements.advance(14 * MIN)
     await sweepPaiements(paiements.context)
@@ -127,14 +127,14 @@ describe('decision 50: a change that costs more on a card', () => {
     expect([await reconcileIt(), await sweepRefunds()]).toEqual(['ABANDONNEE', []])
   })
 
-  test('nobody reported its payment: the sweep finds it', async () => {
+  test('MOD-11 nobody reported its payment: the sweep finds it', async () => {
     await paiements.demo.pay(await openToken(), ACCEPTE)
     paiements.advance(2 * MIN)
     await sweepPaiements(paiements.context)
     expect(await etat()).toBe('FAITE')
   })
 
-  test('paid after it was given up, its money is given back, once', async () => {
+  test('MOD-13 paid after it was given up, its money is given back, once', async () => {
     await open()
     paiements.advance(16 * MIN)
     await sweepPaiements(paiements.context)
@@ -149,24 +149,24 @@ describe('decision 50: a change that costs more on a card', () => {
     expect(await reconcile(paiements.context, commandeId, 'gestion')).toBe('PAYEE')
   })
 
-  test('paid with another sum, it is given up and what came is given back', async () => {
+  test('MOD-13 paid with another sum, it is given up and what came is given back', async () => {
     await open()
     await setSession(paiements.demo.db, id, { statut: 'ACCEPTED', montantCents: PLUS_CENTS - 1 })
     await notify()
     expect([await etat(), await sweepRefunds()]).toEqual(['ABANDONNEE', [PLUS_CENTS - 1]])
   })
 
-  test('while the bank examines the payment it waits, also when the buyer turns back', async () => {
+  test('MOD-12 while the bank examines the payment it waits, also when the buyer turns back', async () => {
     await paiements.demo.pay(await openToken(), ATTENTE)
     expect(await reconcileIt({ abandoned: true })).toBe('EN_ATTENTE_PAIEMENT')
   })
 
-  test('is given up when the buyer turns back, also before its payment was opened', async () => {
+  test('MOD-12 is given up when the buyer turns back, also before its payment was opened', async () => {
     expect(await reconcileIt()).toBe('EN_ATTENTE_PAIEMENT')
     expect(await reconcileIt({ abandoned: true })).toBe('ABANDONNEE')
   })
 
-  test('given up while its payment was being opened, it is closed at the provider by the sweep', async () => {
+  test('MOD-12 given up while its payment was being opened, it is closed at the provider by the sweep', async () => {
     const modification = await findModification(db, id)
     if (!modification) throw new Error('no change')
     await reconcileIt({ abandoned: true })
@@ -177,7 +177,7 @@ describe('decision 50: a change that costs more on a card', () => {
     expect((await paiements.context.paiement.getSession(sessionFournisseur)).status).toBe('cancelled')
   })
 
-  test('is asked about again when the provider does not answer, and given up after the grace', async () => {
+  test('MOD-12 is asked about again when the provider does not answer, and given up after the grace', async () => {
     await open()
     await paiements.demo.breakDown('arret')
     await expect(open()).rejects.toMatchObject({ code: 'PAIEMENT_UNREACHABLE' })
@@ -190,7 +190,7 @@ describe('decision 50: a change that costs more on a card', () => {
     await paiements.demo.breakDown('notifications')
   })
 
-  test('without a payment provider it ends with its hold', async () => {
+  test('MOD-12 without a payment provider it ends with its hold', async () => {
     expect(await expireModifications(db, paiements.context.now())).toBe(false)
     expect(await etat()).toBe('EN_ATTENTE_PAIEMENT')
     paiements.advance(16 * MIN)
@@ -199,7 +199,7 @@ describe('decision 50: a change that costs more on a card', () => {
   })
 })
 
-test('CMD-05 only the return address that we gave to the provider gives a change up', async () => {
+test('MOD-12 CMD-05 only the return address that we gave to the provider gives a change up', async () => {
   const stripe = await startStripe()
   const { database, context, origin } = paiements
   const withStripe = testConfig({ ...paiements.env, ...stripe.env })
@@ -220,7 +220,7 @@ test('CMD-05 only the return address that we gave to the provider gives a change
   await stripe.close()
 })
 
-test('CMD-05 what a change pays never pays its order', async () => {
+test('MOD-11 CMD-05 what a change pays never pays its order', async () => {
   await open()
   const { sessionFournisseur } = (await findSupplement(db, id)) ?? { sessionFournisseur: '' }
   await db.updateTable('paiement').set({ sessionFournisseur }).execute()

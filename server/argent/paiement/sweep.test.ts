@@ -59,7 +59,7 @@ test('CMD-05 a provider that does not answer is asked at the next round, and sai
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('decision 38 a silent provider is told by the age of its last answer, however often it is asked', async () => {
+test('OPS-10 a silent provider is told by the age of its last answer, however often it is asked', async () => {
   const { db } = paiements.database
   const waiting = async () => {
     const { attentes } = await findEtat(db, paiements.context.now())

@@ -15,7 +15,7 @@ import { findLignesSession } from './stockees-session.sql.ts'
 const NOW = new Date('2031-01-01T12:00:00Z')
 const TODAY = '2031-01-01'
 
-test('each kind of formation is shown exactly as visitors then read it', async () => {
+test('ENV-07 each kind of formation is shown exactly as visitors then read it', async () => {
   const { db, close } = await testDatabase()
   const envoi = { db, conditions: CONDITIONS_USUELLES }
   await sendLignes(envoi, [

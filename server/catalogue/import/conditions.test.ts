@@ -29,7 +29,7 @@ async function readConditions() {
 }
 
 describe('the conditions of a session', () => {
-  test('are its own, else those of the settings, else the usual ones', async () => {
+  test('CND-02 are its own, else those of the settings, else the usual ones', async () => {
     await importCatalogue(db, linesOf())
     expect(await readConditions()).toEqual(CONDITIONS_USUELLES)
     await importCatalogue(db, linesOf(null), { conditions: SOUPLES })
@@ -39,7 +39,7 @@ describe('the conditions of a session', () => {
     expect(await readConditions()).toEqual(siennes)
   })
 
-  test('are the usual ones for sessions that a version before this one wrote', async () => {
+  test('CND-02 are the usual ones for sessions that a version before this one wrote', async () => {
     await importCatalogue(db, linesOf(SOUPLES))
     const { ficheId } = await db.selectFrom('session').select('ficheId').executeTakeFirstOrThrow()
     const ancienne = { reference: 'ANCIENNE', ficheId, montantHtCents: 0, regimeTvaId: 1 }
@@ -51,7 +51,7 @@ describe('the conditions of a session', () => {
     expect(conditions).toEqual(CONDITIONS_USUELLES)
   })
 
-  test('change when a file says so, and count as a change', async () => {
+  test('CND-02 change when a file says so, and count as a change', async () => {
     await importCatalogue(db, linesOf())
     const again = await importCatalogue(db, linesOf())
     expect(again.decomptes.session).toEqual({ creees: 0, modifiees: 0, inchangees: 1 })
@@ -60,7 +60,7 @@ describe('the conditions of a session', () => {
   })
 })
 
-describe('wrong conditions are named with their field', () => {
+describe('CND-03 wrong conditions are named with their field', () => {
   test.each<[object | string, string]>([
     ['aucune', 'ligne 6, champ conditions : doit être un objet, et non "aucune"'],
     [{ ...SOUPLES, retenue: undefined }, 'ligne 6, champ conditions.retenue : est obligatoire'],

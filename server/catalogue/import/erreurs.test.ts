@@ -21,7 +21,7 @@ beforeEach(() => emptyCatalogue(db))
 const erreursOf = (lines: AsyncIterable<string> | Iterable<string>) => listErreurs(db, lines)
 const cursus = ficheExemple({ reference: 'C', typeId: 8, seances: [], etapes: [cursusEtape] })
 
-describe('a wrong line is named with its field', () => {
+describe('ENV-16 a wrong line is named with its field', () => {
   test.each<[string, object[], string]>([
     ['unknown kind', [{ ligne: 'stage' }], 'ligne 5, champ ligne : doit être l’une des valeurs theme, public'],
     ['missing', [{ ...ficheExemple(), titre: undefined }], 'ligne 5, champ titre : est obligatoire'],

@@ -32,10 +32,15 @@ function sectionOf(ligne: string): string {
   return DOCUMENT.split('\n## ').find((section) => section.startsWith(`Line \`${ligne}\``)) ?? ''
 }
 
-test.each(Object.entries(LIGNES))('the document describes the fields of a line %s, and no other', (ligne, schema) => {
-  const rows = [...sectionOf(ligne).matchAll(/^\| `([^`]+)` \| (yes|no) \|/gm)].map(([, name, yes]) => `${name} ${yes}`)
-  expect(rows).toEqual(listFields(schema as z.ZodObject))
-})
+test.each(Object.entries(LIGNES))(
+  'ENV-11 the document describes the fields of a line %s, and no other',
+  (ligne, schema) => {
+    const rows = [...sectionOf(ligne).matchAll(/^\| `([^`]+)` \| (yes|no) \|/gm)].map(
+      ([, name, yes]) => `${name} ${yes}`,
+    )
+    expect(rows).toEqual(listFields(schema as z.ZodObject))
+  },
+)
 
 /** What a field takes, as the import's schema says it. */
 function sortOf(schema: z.ZodType): string {
@@ -79,10 +84,13 @@ function listForm(champs: readonly Champ[], prefix = ''): string[] {
   })
 }
 
-test.each(GENRES_LIGNE)('the form of the desk asks each field of a line %s, at any depth, and no other', (ligne) => {
-  const { ligne: _ligne, ...shape } = LIGNES[ligne].shape
-  expect(listForm(champsOf(ligne)).toSorted()).toEqual(listSchema(z.object(shape)).toSorted())
-})
+test.each(GENRES_LIGNE)(
+  'ENV-11 the form of the desk asks each field of a line %s, at any depth, and no other',
+  (ligne) => {
+    const { ligne: _ligne, ...shape } = LIGNES[ligne].shape
+    expect(listForm(champsOf(ligne)).toSorted()).toEqual(listSchema(z.object(shape)).toSorted())
+  },
+)
 
 test('the examples of the document can be imported together', async () => {
   const examples = [...DOCUMENT.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].flatMap(

@@ -104,7 +104,7 @@ test('control: without the lock of the sessions it changes, the import counts th
   await weak.close()
 })
 
-test('a preview waits neither for a sale nor for another import, and they do not wait for it', async () => {
+test('ENV-04 a preview waits neither for a sale nor for another import, and they do not wait for it', async () => {
   const { db } = database.handle
   await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ nbPlaces: 3 })]))
   const wanted = [sessionExemple({ nbPlaces: 4 })]

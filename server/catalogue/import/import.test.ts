@@ -123,7 +123,7 @@ describe('the same reference updates', () => {
   })
 })
 
-test('a larger room is kept for who waits in the same import, and a smaller one takes it back', async () => {
+test('ATT-11 a larger room is kept for who waits in the same import, and a smaller one takes it back', async () => {
   await importLignes(ficheExemple(), sessionExemple())
   await db.updateTable('session').set({ nbPlacesVendues: 10 }).execute()
   const { compteId } = await signInAs(db)

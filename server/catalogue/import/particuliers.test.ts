@@ -25,7 +25,7 @@ const reglementInterieur = 'https://institut.example/reglement.pdf'
 const FORMATEURS = 'les formateurs, avec leurs titres ou références (formateurs)'
 const REGLEMENT = 'le règlement intérieur (reglementInterieur)'
 
-test('a fiche brings its trainers and its internal rules, and a session its own trainers', async () => {
+test('CTR-24 a fiche brings its trainers and its internal rules, and a session its own trainers', async () => {
   await importOf({ formateurs: [ines, marc], reglementInterieur }, { formateurs: [marc] })
   const fiche = database.db.selectFrom('fiche').select(['formateurs', 'reglementInterieur'])
   expect(await fiche.executeTakeFirstOrThrow()).toEqual({ formateurs: [ines, marc], reglementInterieur })
@@ -42,7 +42,7 @@ test.each<[string, Fiche, Session, string | null]>([
   ['free', { formateurs: [], reglementInterieur: null }, { prestations: [], remises: [] }, null],
   ['companies only', { formateurs: [], inscriptionPersonnesMoralesUniquement: true }, {}, null],
   ['not published', { formateurs: [], publiee: false }, {}, null],
-])('tells what individuals cannot order, and imports it: %s', async (_cas, fiche, session, manque) => {
+])('CTR-26 tells what individuals cannot order, and imports it: %s', async (_cas, fiche, session, manque) => {
   const { avertissements, decomptes } = await importOf(fiche, session)
   expect(decomptes.fiche.inchangees).toBeLessThanOrEqual(1)
   expect(avertissements.map(({ message }) => message)).toEqual(
@@ -54,7 +54,7 @@ test.each<[string, Fiche, Session, string | null]>([
   )
 })
 
-test('tells each fiche once, at its own line, also when the file holds its sessions only', async () => {
+test('CTR-26 tells each fiche once, at its own line, also when the file holds its sessions only', async () => {
   await importOf({ formateurs: [], reglementInterieur }, {})
   const seconde = sessionExemple({ reference: 'A-2' })
   const { avertissements } = await importCatalogue(database.db, toLines([sessionExemple(), seconde]))
@@ -65,7 +65,7 @@ test.each<[string, Fiche, string]>([
   ['a trainer without a title', { formateurs: [{ nom: 'Inès Faure', titre: ' ' }] }, 'champ formateurs[0].titre'],
   ['rules anybody could change', { reglementInterieur: 'http://x.example/r' }, 'champ reglementInterieur : doit être'],
   ['rules that run', { reglementInterieur: 'javascript:alert(1)' }, 'champ reglementInterieur : doit être'],
-])('refuses %s', async (_cas, changes, message) => {
+])('CTR-24 refuses %s', async (_cas, changes, message) => {
   const error = await importOf(changes).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(ImportError)
   expect((error as ImportError).erreurs.map(formatErreur).join('\n')).toContain(message)

@@ -55,7 +55,7 @@ const TOUT = [
   }),
 ]
 
-test('what is previewed is what the import does: all new, then nothing', async () => {
+test('ENV-01 what is previewed is what the import does: all new, then nothing', async () => {
   const first = await preview(TOUT)
   const done = await send(TOUT, first.empreinte)
   expect(done.decomptes).toEqual(first.decomptes)
@@ -66,7 +66,7 @@ test('what is previewed is what the import does: all new, then nothing', async (
   expect(second.decomptes.session).toEqual({ creees: 0, modifiees: 0, inchangees: 4 })
 })
 
-test('a stored fiche or session can be read as the line of a file, and sent back without a change', async () => {
+test('ENV-02 a stored fiche or session can be read as the line of a file, and sent back without a change', async () => {
   await send(TOUT)
   const fiches = await findLignesFiche(db, ['A', 'B', 'C'])
   const sessions = await findLignesSession(db, ['A-1', 'A-2', 'B-1', 'C-1'])
@@ -78,7 +78,7 @@ test('a stored fiche or session can be read as the line of a file, and sent back
   ])
 })
 
-test('each changed field is told with what it was, and nothing is written', async () => {
+test('ENV-01 each changed field is told with what it was, and nothing is written', async () => {
   await send(TOUT)
   const changed = sessionExemple({ reference: 'B-1', ficheReference: 'B', nbPlaces: 20, statut: 'INDISPONIBLE' })
   const { ecarts, retirees, decomptes } = await preview([ficheExemple({ reference: 'B', publicsIds: [] }), changed])
@@ -103,7 +103,7 @@ test('each changed field is told with what it was, and nothing is written', asyn
   expect(await db.selectFrom('session').select('id').where('statut', 'is not', null).execute()).toEqual([])
 })
 
-test('an import is not done when the catalogue changed since its preview', async () => {
+test('ENV-03 an import is not done when the catalogue changed since its preview', async () => {
   await send(TOUT)
   const wanted = [sessionExemple({ reference: 'B-1', ficheReference: 'B', nbPlaces: 20 })]
   const { empreinte } = await preview(wanted)
@@ -114,7 +114,7 @@ test('an import is not done when the catalogue changed since its preview', async
   expect((await send(wanted, (await preview(wanted)).empreinte)).decomptes.session.modifiees).toBe(1)
 })
 
-test('wrong lines are refused alike, each with its line and field, and warnings are told before', async () => {
+test('ENV-16 wrong lines are refused alike, each with its line and field, and warnings are told before', async () => {
   const wrong = [...TOUT, sessionExemple({ reference: 'Z', lieuId: 77 })]
   const path = `lignes.${TOUT.length}.lieuId`
   const refusal = { code: 'CATALOGUE_REFUSE', fields: [{ path, message: expect.stringContaining('lieu 77') }] }
@@ -129,7 +129,7 @@ test('wrong lines are refused alike, each with its line and field, and warnings 
   expect((await send(lie)).avertissements).toEqual(avertissements)
 })
 
-test('what was sent, and by whom, is in the audit', async () => {
+test('ENV-15 what was sent, and by whom, is in the audit', async () => {
   await send(TOUT)
   const { detail } = await db
     .selectFrom('audit')

@@ -54,7 +54,7 @@ async function send(on: Db, mort = 0) {
   return (await onceInSteps(on, demande, enEtapes, new Date())).decomptes
 }
 
-test('a catalogue that was cut off and is sent again tells what both runs changed; sent once more, the same', async () => {
+test('ENV-17 a catalogue that was cut off and is sent again tells what both runs changed; sent once more, the same', async () => {
   await expect(send(db, 4)).rejects.toThrow('killed')
   expect(await db.selectFrom('session').select('reference').execute()).toHaveLength(4)
   const both = await send(db)
@@ -63,11 +63,11 @@ test('a catalogue that was cut off and is sent again tells what both runs change
   expect(await send(db)).toEqual(both)
 })
 
-test('uncut, it tells the same', async () => {
+test('ENV-17 uncut, it tells the same', async () => {
   expect(await send(db)).toMatchObject({ fiche: FICHE, session: { creees: 4, modifiees: 1, inchangees: 1 } })
 })
 
-test('a part that is undone is not counted: cut off in the first one, all is told by the second run', async () => {
+test('ENV-17 a part that is undone is not counted: cut off in the first one, all is told by the second run', async () => {
   await expect(send(db, 1)).rejects.toThrow('killed')
   expect(await send(db)).toMatchObject({ fiche: FICHE, session: { creees: 4, modifiees: 1, inchangees: 1 } })
 })

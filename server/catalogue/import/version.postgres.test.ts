@@ -42,7 +42,7 @@ async function saveTwice(on: Db) {
   return (await Promise.all([first(on), second(on)])).toSorted()
 }
 
-test('of two people who save the same line at once, one is told of the other', async () => {
+test('ENV-05 of two people who save the same line at once, one is told of the other', async () => {
   expect(await saveTwice(db)).toEqual(['LIGNE_CHANGEE', 'saved'])
 })
 
@@ -76,7 +76,7 @@ async function listWaiting(): Promise<unknown[]> {
   return rows
 }
 
-test('what is set by hand meanwhile is told too', async () => {
+test('ENV-05 what is set by hand meanwhile is told too', async () => {
   expect(await saveDuringAct(db)).toEqual(['LIGNE_CHANGEE', 'À la main'])
 })
 

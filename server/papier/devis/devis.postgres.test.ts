@@ -57,7 +57,7 @@ function startOther(acheteurs: readonly Buyer[]) {
   })
 }
 
-test(`${DEVIS} quotes in parallel, one process killed in the middle: numbers 1 to ${DEVIS}, no gap, no double`, async () => {
+test(`DEV-10 ${DEVIS} quotes in parallel, one process killed in the middle: numbers 1 to ${DEVIS}, no gap, no double`, async () => {
   const { db } = database.handle
   const autres = await addBuyers(db, 100)
   const other = startOther(autres)
@@ -83,7 +83,7 @@ async function askAfterFailure({ db: weak }: { db: Db }): Promise<string[]> {
   return listNumeros()
 }
 
-test('a number that was taken for a quote that fails is given back', async () => {
+test('DEV-10 a number that was taken for a quote that fails is given back', async () => {
   expect(await askAfterFailure(database.handle)).toEqual(['D2027-000001'])
 })
 
@@ -118,7 +118,7 @@ async function pressTogether({ db: pressed }: { db: Db }) {
   return { orders: orders.length, told }
 }
 
-test('two people and a double press at once make one order of a quote; who came second is told its number', async () => {
+test('DEV-11 two people and a double press at once make one order of a quote; who came second is told its number', async () => {
   const { orders, told } = await pressTogether(database.handle)
   expect(orders).toBe(1)
   const numeros = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value.numero] : []))
@@ -141,7 +141,7 @@ async function orderAndCancel(on: Db, first: 'order' | 'cancel'): Promise<string
   return ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'oui'))
 }
 
-test('decision 61 a quote that is ordered and cancelled at once is one of them, and who came second is told which', async () => {
+test('DEV-11 a quote that is ordered and cancelled at once is one of them, and who came second is told which', async () => {
   const { db } = database.handle
   expect(await orderAndCancel(db, 'order')).toEqual(['oui', 'DEVIS_COMMANDE'])
   await deleteCommandes(db)
@@ -165,7 +165,7 @@ test('control: without the lock of its id and the index, one quote has several o
   await weak.close()
 })
 
-test('the last place: of two companies that order their quotes at once one has it, the other reads what is left', async () => {
+test('DEV-12 the last place: of two companies that order their quotes at once one has it, the other reads what is left', async () => {
   const { db } = database.handle
   const [first, second] = buyers as [Buyer, Buyer]
   const ids: string[] = []

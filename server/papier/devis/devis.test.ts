@@ -74,7 +74,7 @@ async function mails() {
   return rows.map(({ destinataire, sujet, texte }) => ({ destinataire, sujet, texte }))
 }
 
-test('a quote has a number, the price of its day and 30 days; it takes no place, and the same key makes no second', async () => {
+test('DEV-01 a quote has a number, the price of its day and 30 days; it takes no place, and the same key makes no second', async () => {
   const form = validDevis(me.clientId, { participants: [participant(), participant(MARC)], aDesigner: 1 })
   const calls = quoting(app, me)
   const [first, again] = [await calls.create(form), await calls.create(form)]
@@ -90,7 +90,7 @@ test('a quote has a number, the price of its day and 30 days; it takes no place,
   expect(await session.execute()).toEqual([{ nbPlacesVendues: 0 }])
 })
 
-test('its file says who, what, how much, until when, and that nothing is reserved; anybody checks it', async () => {
+test('DEV-02 its file says who, what, how much, until when, and that nothing is reserved; anybody checks it', async () => {
   const dessinateur = createDessinateur()
   const { id, numero } = await ask({ referenceInterne: 'BC-77' })
   expect((await quoting(app, me).fichier(id)).json().code).toBe('DOCUMENT_EN_PREPARATION')
@@ -112,7 +112,7 @@ test('its file says who, what, how much, until when, and that nothing is reserve
   expect(await verify()).toMatchObject({ resultat: 'CONNU', etat: 'CADUQUE' })
 })
 
-test('it is ordered at its price, whatever the catalogue’s has become; a second press answers the same order', async () => {
+test('DEV-03 it is ordered at its price, whatever the catalogue’s has become; a second press answers the same order', async () => {
   const { id, numero } = await ask({ participants: [participant(), participant(MARC)] })
   await setPrix(80_000)
   const [first, second] = [await order(id), await order(id)]
@@ -129,7 +129,7 @@ test('it is ordered at its price, whatever the catalogue’s has become; a secon
   expect((await quoting(app, me).cancel(id)).json().code).toBe('DEVIS_COMMANDE')
 })
 
-test('options that the catalogue adds or drops meanwhile change nothing', async () => {
+test('DEV-03 options that the catalogue adds or drops meanwhile change nothing', async () => {
   const [dejeuner = 0, ouvrage = 0] = options
   const choisies = [
     { sessionPrestationOptionnelId: dejeuner, quantite: 2 },
@@ -145,7 +145,7 @@ test('options that the catalogue adds or drops meanwhile change nothing', async 
   expect(response.json()).toMatchObject({ prix: { montantTtc } })
 })
 
-test('it is refused in words: expired, cancelled, moved, withdrawn, full', async () => {
+test('DEV-04 it is refused in words: expired, cancelled, moved, withdrawn, full', async () => {
   const [moved, cancelled] = [await ask(), await ask()]
   await setPlaces(database.db, 'TVA-PAR', 0)
   expect((await order(moved.id)).json()).toMatchObject({
@@ -167,7 +167,7 @@ test('it is refused in words: expired, cancelled, moved, withdrawn, full', async
   expect(await database.db.selectFrom('commande').select('id').execute()).toEqual([])
 })
 
-test('who may not order asks; those who may are written to, order it, and the requester is told', async () => {
+test('DEV-05 who may not order asks; those who may are written to, order it, and the requester is told', async () => {
   await restrict()
   const asker = await addColleague()
   const buyer = await addColleague({ droitInscription: true, prouve: true })
@@ -188,7 +188,7 @@ test('who may not order asks; those who may are written to, order it, and the re
   expect(told.map((one) => one.sujet)).toContain(`Votre devis ${numero} est commandé`)
 })
 
-test('a quote that somebody else of the company has ordered says so, with the number of the order', async () => {
+test('DEV-06 a quote that somebody else of the company has ordered says so, with the number of the order', async () => {
   const other = await addColleague({ droitInscription: true, prouve: true })
   const { id } = await ask()
   const { numero } = (await order(id)).json()
@@ -197,7 +197,7 @@ test('a quote that somebody else of the company has ordered says so, with the nu
   })
 })
 
-test('an individual orders it by the way of the contract, and never pays by card at once', async () => {
+test('DEV-07 an individual orders it by the way of the contract, and never pays by card at once', async () => {
   const calls = quoting(app, me)
   const seul = { particulier: true, participants: [soi(me)] }
   const { id } = (await calls.create(validDevis(null, seul))).json()
@@ -207,7 +207,7 @@ test('an individual orders it by the way of the contract, and never pays by card
   expect((await calls.get(id)).json().etat).toBe('COMMANDE')
 })
 
-test('nobody asks for more than 20 in a day, and a refusal leaves no gap', async () => {
+test('DEV-08 nobody asks for more than 20 in a day, and a refusal leaves no gap', async () => {
   await setPrix(0)
   expect((await quoting(app, me).create(validDevis(me.clientId))).json().code).toBe('DEVIS_GRATUIT')
   await setPrix(50_000)
@@ -218,7 +218,7 @@ test('nobody asks for more than 20 in a day, and a refusal leaves no gap', async
   expect((await ask()).numero).toBe('D2027-000021')
 })
 
-test('who is erased is taken out of the quotes that name them: nobody orders these, and their numbers stay', async () => {
+test('DEV-09 who is erased is taken out of the quotes that name them: nobody orders these, and their numbers stay', async () => {
   const named = await addColleague()
   const { id } = await ask({ participants: [participant({ email: named.email, nom: 'Moreau', prenom: 'Jade' })] })
   const headers = { ...WRITE, cookie: named.cookie, host: 'localhost:3000' }

@@ -34,7 +34,7 @@ async function countCertificats(): Promise<number> {
   return (await countVersions(commandes.database.db))['certificat-realisation'] ?? 0
 }
 
-test('the certificat de réalisation is there once the session is completed: for the company, and for its participant without an appreciation', async () => {
+test('LIV-01 the certificat de réalisation is there once the session is completed: for the company, and for its participant without an appreciation', async () => {
   const { db } = commandes.database
   const { id } = await orderFor(suivi, [participant(LEA)])
   await sweep()
@@ -57,7 +57,7 @@ test('the certificat de réalisation is there once the session is completed: for
   expect(await statusOf(suivi.me.cookie)).toBe(404)
 })
 
-test('of a session that was completed before there were certificates, they are made once the provider asks', async () => {
+test('LIV-02 of a session that was completed before there were certificates, they are made once the provider asks', async () => {
   const { db } = commandes.database
   await orderFor(suivi, [participant(LEA)])
   await expect(run('certificats', 'TVA-PAR')).rejects.toThrow('Personne n’a terminé la session TVA-PAR.')

@@ -138,7 +138,7 @@ test('DOC-01 what is paid by direct debit has a mandate to sign, downloaded like
   expect(file.headers['content-disposition']).toContain(`filename="Mandat de prelevement SEPA ${numero}.pdf"`)
 })
 
-test('an order that comes to nothing before it costs anything has no paper; one undone has no certificate, and both pieces however late', async () => {
+test('PAP-03 an order that comes to nothing before it costs anything has no paper; one undone has no certificate, and both pieces however late', async () => {
   const { db } = commandes.database
   const id = await ordered()
   await terminate(db, id, SMALL_CATALOGUE_DAY)
@@ -154,7 +154,7 @@ test('an order that comes to nothing before it costs anything has no paper; one 
   expect(await types('CONFIRMEE')).toEqual(['avoir', 'bon-de-commande', 'convention', 'facture'])
 })
 
-test('who is not expected any more is not invited; who completed it has their certificate all the same', async () => {
+test('PAP-06 who is not expected any more is not invited; who completed it has their certificate all the same', async () => {
   const { db } = commandes.database
   const id = await ordered()
   await db.deleteFrom('document').execute()
@@ -168,7 +168,7 @@ test('who is not expected any more is not invited; who completed it has their ce
   expect(Object.keys(await saidBy(id))).toContain('attestation TVA-PAR')
 })
 
-test('decision 41 on random histories, the papers are the same with a sweep after each event or a late one, and no number is missing', async () => {
+test('PAP-04 on random histories, the papers are the same with a sweep after each event or a late one, and no number is missing', async () => {
   const { db } = commandes.database
   await copyCommandes(db, await ordered(), 12)
   const ids = (await db.selectFrom('commande').select('id').orderBy('numero').execute()).map(({ id }) => id)

@@ -64,7 +64,7 @@ test.each<[string, Fiche]>([
   ['another programme', { programme: [{ titre: 'La TVA', points: ['Le lieu des ventes'] }] }],
   ['another formation', { titre: 'La TVA des associations' }],
 ])(
-  'L. 6353-4 %s makes a new version: the signature falls, the person is told once, and signs again',
+  'CTR-12 L. 6353-4 %s makes a new version: the signature falls, the person is told once, and signs again',
   async (_, change) => {
     const id = await signed()
     await imported(change)
@@ -93,7 +93,7 @@ test.each<[string, Fiche]>([
     'the same trainers, written otherwise',
     { formateurs: [{ nom: 'Inès FAURE', titre: 'Experte comptable, diplômée' }] },
   ],
-])('%s undoes no signature', async (_, change) => {
+])('CTR-13 %s undoes no signature', async (_, change) => {
   const id = await signed()
   await imported(change)
   await one.documents()
@@ -101,7 +101,7 @@ test.each<[string, Fiche]>([
   expect(await one.contrat(id)).toMatchObject({ etat: 'SIGNEE', signature: { etat: 'SIGNEE' } })
 })
 
-test('a contract that waits to be signed follows the catalogue: the newer version is signed', async () => {
+test('SIG-07 a contract that waits to be signed follows the catalogue: the newer version is signed', async () => {
   const { id } = (await one.order()).json()
   const { accept, askCode } = await one.signingOf(id)
   await accept()
@@ -112,7 +112,7 @@ test('a contract that waits to be signed follows the catalogue: the newer versio
   await newer.signAll(one.db, one.me().email)
 })
 
-test('a definitive contract stays definitive and is to be signed again; once the training has begun, nothing falls', async () => {
+test('CTR-15 a definitive contract stays definitive and is to be signed again; once the training has begun, nothing falls', async () => {
   const id = await signed()
   one.at('2027-03-24T23:15:00Z')
   await one.sweep()
@@ -126,7 +126,7 @@ test('a definitive contract stays definitive and is to be signed again; once the
   expect([await told(), await versions(), await tombees()]).toEqual([1, [1, 2], 1])
 })
 
-test('a change so near the training that 14 days would outlast its beginning: the first delay stands, and no place is lost', async () => {
+test('CTR-16 a change so near the training that 14 days would outlast its beginning: the first delay stands, and no place is lost', async () => {
   const id = await signed()
   await imported({ formateurs: [PAUL] })
   one.at('2027-03-20T09:00:00Z')
@@ -144,7 +144,7 @@ test('a change so near the training that 14 days would outlast its beginning: th
   expect((await one.contrat(id)).etat).toBe('CONFIRMEE')
 })
 
-test('a contract of before this was looked at keeps its signature', async () => {
+test('CTR-13 a contract of before this was looked at keeps its signature', async () => {
   const id = await signed()
   await one.db.updateTable('contrat').set({ contenu: null }).execute()
   await one.db.updateTable('commande').set({ aDocumenter: true }).execute()

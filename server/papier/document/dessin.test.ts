@@ -45,7 +45,7 @@ async function makeDue(ago: number, ids: readonly string[]): Promise<void> {
   await commandes.database.db.updateTable('document').set({ aDessinerLe }).where('id', 'in', ids).execute()
 }
 
-test('each document is drawn once, the one that has waited longest first', async () => {
+test('PAP-08 each document is drawn once, the one that has waited longest first', async () => {
   const documents = await listDocuments()
   const last = documents.at(-1)
   await makeDue(60_000, [last?.id ?? ''])
@@ -60,7 +60,7 @@ test('each document is drawn once, the one that has waited longest first', async
   for (const { type, fichier } of await listDocuments()) expect(fichier?.toString()).toBe(type)
 })
 
-test('a document that cannot be drawn stops no other, and is due again later', async () => {
+test('PAP-08 a document that cannot be drawn stops no other, and is due again later', async () => {
   const [broken, ...others] = await listDocuments()
   await makeDue(60_000, [broken?.id ?? ''])
   expect(await drawWith(() => Promise.reject(new Error('no ink')))).toBe(true)
@@ -73,7 +73,7 @@ test('a document that cannot be drawn stops no other, and is due again later', a
   expect(await undrawn()).toEqual([])
 })
 
-test('what fails to be drawn again and again is told late: its age is that of the document', async () => {
+test('PAP-08 OPS-03 what fails to be drawn again and again is told late: its age is that of the document', async () => {
   const { db } = commandes.database
   await db
     .updateTable('document')
@@ -85,7 +85,7 @@ test('what fails to be drawn again and again is told late: its age is that of th
   expect([aDessiner?.nombre, aDessiner && isTardif(aDessiner)]).toEqual([(await listDocuments()).length, true])
 })
 
-test('when two instances have drawn a document, the first file stays, and no other is touched', async () => {
+test('SCE-13 when two instances have drawn a document, the first file stays, and no other is touched', async () => {
   const [one] = await listDocuments()
   for (const text of ['first', 'second']) await setFichier(commandes.database.db, one?.id ?? '', Buffer.from(text))
   const files = (await listDocuments()).map(({ fichier }) => fichier?.toString())

@@ -13,21 +13,21 @@ async function drawn(titre: string): Promise<string> {
   return (await extractText(new Uint8Array(file), { mergePages: true })).text
 }
 
-test('drawings asked for at once are each given to who asked; one that fails fails alone', async () => {
+test('PAP-09 drawings asked for at once are each given to who asked; one that fails fails alone', async () => {
   const wrong = dessinateur.draw({} as never).catch((error: Error) => error.message)
   const [premier, second] = await Promise.all([drawn('Premier'), drawn('Second')])
   expect([premier?.includes('Premier'), second?.includes('Second')]).toEqual([true, true])
   expect(await wrong).toMatch(/undefined/)
 })
 
-test('who waits for a thread that ends is told, and the next drawing starts another', async () => {
+test('PAP-09 who waits for a thread that ends is told, and the next drawing starts another', async () => {
   const waiting = expect(drawn('Perdu')).rejects.toThrow('the drawing thread ended')
   await dessinateur.close()
   await waiting
   expect(await drawn('Suivant')).toContain('Suivant')
 })
 
-test('threads start while all are busy, no more than allowed, and end when nothing is drawn', async () => {
+test('PAP-09 threads start while all are busy, no more than allowed, and end when nothing is drawn', async () => {
   const started: Worker[] = []
   const onWorker = (worker: Worker) => started.push(worker)
   process.on('worker', onWorker)

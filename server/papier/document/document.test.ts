@@ -141,7 +141,7 @@ describe('the documents of an order', () => {
     expect(await say()).toBe(false)
   })
 
-  test('wait for the payment by card, and a formation that is free has no invoice', async () => {
+  test('PAP-05 wait for the payment by card, and a formation that is free has no invoice', async () => {
     const { db } = commandes.database
     const commande = await order()
     const attente = { etat: 'EN_ATTENTE_PAIEMENT' as const, expireLe: SMALL_CATALOGUE_DAY }
@@ -159,7 +159,7 @@ describe('the documents of an order', () => {
     expect(await findNumeros(db)).toEqual({ numeros: [], dernier: 0 })
   })
 
-  test('a credit note undoes the invoice of what is given back, once, and nobody is invited any more', async () => {
+  test('PAP-06 a credit note undoes the invoice of what is given back, once, and nobody is invited any more', async () => {
     const { db } = commandes.database
     const commande = await order()
     await sweep()
@@ -223,7 +223,7 @@ describe('the certificate', () => {
   })
 })
 
-test('an order that cannot be documented keeps no other waiting, and is tried again', async () => {
+test('PAP-07 an order that cannot be documented keeps no other waiting, and is tried again', async () => {
   const { db } = commandes.database
   const broken = await order()
   const [row] = await db.selectFrom('commande').select('detail').where('id', '=', broken.id).execute()
@@ -244,7 +244,7 @@ test('an order that cannot be documented keeps no other waiting, and is tried ag
   expect(await list(broken)).toHaveLength(4)
 })
 
-test('a drawing that fails is told, and the thread draws the next one', async () => {
+test('PAP-09 a drawing that fails is told, and the thread draws the next one', async () => {
   await expect(dessinateur.draw({} as never)).rejects.toThrow()
   const commande = await order()
   await say()

@@ -19,7 +19,7 @@ function centsOf(montant = ''): number {
   return Number(montant.replace('−', '-').replace(/[^\d-]/g, ''))
 }
 
-test(`on ${COMMANDES} random orders, the lines of the invoice add up to the order, by rate and in total`, () => {
+test(`FAC-02 on ${COMMANDES} random orders, the lines of the invoice add up to the order, by rate and in total`, () => {
   const contexte = contexteOf()
   for (let seed = 1; seed <= COMMANDES; seed += 1) {
     const { lignes, prix, participants } = randomCommande(randomOf(seed))

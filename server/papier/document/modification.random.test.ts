@@ -42,7 +42,7 @@ async function play(seed: number, isSwept: (random: Random) => boolean): Promise
   return id
 }
 
-test('decision 50 on random changes, invoices less credit notes are the amount of today whenever the sweep comes, and no number is missing', async () => {
+test('PAP-14 on random changes, invoices less credit notes are the amount of today whenever the sweep comes, and no number is missing', async () => {
   const { db } = commandes.database
   const wordsOf = async (id: string) => {
     const { convocation: _, 'bon-de-commande': __, convention: ___, ...pieces } = await findVersionsDites(db, id)

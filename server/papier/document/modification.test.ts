@@ -27,7 +27,7 @@ async function titresOf(id: string): Promise<string[]> {
   return documents.filter(({ type }) => /facture|avoir/.test(type)).map(({ titre }) => titre)
 }
 
-test('decision 50 each change that costs more or less has a piece of its own, listed and opened; one that costs the same has none', async () => {
+test('PAP-10 each change that costs more or less has a piece of its own, listed and opened; one that costs the same has none', async () => {
   const id = await ordered('anne', 'paul', 'zoe')
   await make()
   await cancel(id, ['anne'], 250)
@@ -67,7 +67,7 @@ test('decision 50 each change that costs more or less has a piece of its own, li
   expect(ailleurs.statusCode).toBe(404)
 })
 
-test('decision 50 the first invoice is of the order as it was made, however late; order form and convention are of today', async () => {
+test('PAP-11 the first invoice is of the order as it was made, however late; order form and convention are of today', async () => {
   const id = await ordered('anne', 'paul')
   await replace(id, 'anne', 'zoe', 0)
   await move(id, ['zoe', 'paul'])
@@ -86,7 +86,7 @@ test('decision 50 the first invoice is of the order as it was made, however late
   expect(said.convocation?.map((words) => /Bonjour (\w+)/.exec(words)?.[1]).sort()).toEqual(['Paul', 'Zoe'])
 })
 
-test('decision 50 who is moved while others stay has an invoice of their own, which says where they come from', async () => {
+test('PAP-12 who is moved while others stay has an invoice of their own, which says where they come from', async () => {
   const { db } = commandes.database
   const id = await ordered('anne', 'paul')
   await make()
@@ -110,7 +110,7 @@ test('decision 50 who is moved while others stay has an invoice of their own, wh
   expect((await saidBy(creee.id))['bon-de-commande']).toHaveLength(1)
 })
 
-test('decision 50 an order nobody is left in has no new order form; the first was made, even late', async () => {
+test('PAP-11 an order nobody is left in has no new order form; the first was made, even late', async () => {
   for (const isLate of [false, true]) {
     const id = await ordered(isLate ? 'late' : 'soon')
     if (!isLate) await make()
@@ -125,7 +125,7 @@ test('decision 50 an order nobody is left in has no new order form; the first wa
   }
 })
 
-test('decision 50 an order that is undone is credited with what is left, after the credit notes of its changes; nothing when nothing is left', async () => {
+test('PAP-13 an order that is undone is credited with what is left, after the credit notes of its changes; nothing when nothing is left', async () => {
   const { db } = commandes.database
   const [id, rien] = [await ordered('anne', 'paul'), await ordered('eva')]
   await make()
@@ -142,7 +142,7 @@ test('decision 50 an order that is undone is credited with what is left, after t
   expect((await titresOf(rien)).filter((titre) => titre.startsWith('Avoir'))).toHaveLength(1)
 })
 
-test('decision 50 a version that knows no change cannot say that it made the papers of an order that owes a piece', async () => {
+test('PAP-28 a version that knows no change cannot say that it made the papers of an order that owes a piece', async () => {
   const { db } = commandes.database
   const id = await ordered('anne', 'paul')
   await make()

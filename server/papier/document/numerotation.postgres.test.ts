@@ -52,7 +52,7 @@ function startOther(): ChildProcess {
 
 const expected = Array.from({ length: COMMANDES }, (_, index) => `F2027-${String(index + 1).padStart(6, '0')}`)
 
-test('50 orders documented in parallel, one process killed in the middle: numbers 1 to 50, no gap, no double', async () => {
+test('PAP-01 50 orders documented in parallel, one process killed in the middle: numbers 1 to 50, no gap, no double', async () => {
   const { db } = database.handle
   const other = startOther()
   const exited = once(other, 'exit')
@@ -72,7 +72,7 @@ test('50 orders documented in parallel, one process killed in the middle: number
   expect(new Set(documents.map(({ commandeId }) => commandeId)).size).toBe(COMMANDES)
 })
 
-test('a process that waits too long for the series of another one has failed at nothing', async () => {
+test('PAP-01 a process that waits too long for the series of another one has failed at nothing', async () => {
   const hurried = openPostgres<Tables>({
     ...{ url: database.url, poolSize: 1, onError: () => {} },
     limits: { statementMs: 10_000, lockMs: 50 },
@@ -104,7 +104,7 @@ async function documentAfterFailure(handle: typeof database.handle) {
   return [numeros[0], numeros.length]
 }
 
-test('a number that was taken for an order that fails is given back', async () => {
+test('PAP-01 a number that was taken for an order that fails is given back', async () => {
   expect(await documentAfterFailure(database.handle)).toEqual(['F2027-000001', COMMANDES])
 })
 
@@ -114,7 +114,7 @@ test('control: taken outside a transaction, it is lost, and leaves a gap', async
   await weak.close()
 })
 
-test('a year begins at 1, whatever the server’s clock says before midnight in Paris', async () => {
+test('PAP-02 a year begins at 1, whatever the server’s clock says before midnight in Paris', async () => {
   const { db } = database.handle
   await documentNext(db, toContexteDocument(testConfig(), new Date('2027-12-31T22:59:00Z')), log)
   await documentNext(db, toContexteDocument(testConfig(), new Date('2027-12-31T23:01:00Z')), log)

@@ -13,11 +13,11 @@ test.each<[string, EtatCommande[], EtatCommande, Passage | undefined]>([
   ['never firm, with money', ['EN_ATTENTE_PAIEMENT', 'A_REMBOURSER'], 'A_REMBOURSER', undefined],
   ['undone in no history', ['CONFIRMEE'], 'ANNULEE', { ferme: 'CONFIRMEE', isDefaite: true }],
   ['in no history', [], 'PAYEE', { ferme: 'PAYEE', isDefaite: false }],
-])('decision 41 what the books know of an order that is %s', (_cas, etats, present, expected) => {
+])('PAP-03 what the books know of an order that is %s', (_cas, etats, present, expected) => {
   expect(toPassage(etats, present)).toEqual(expected)
 })
 
-test('decision 41 what was due at any moment of 2,000 random histories is due at their end', () => {
+test('PAP-03 what was due at any moment of 2,000 random histories is due at their end', () => {
   for (let seed = 1; seed <= 2_000; seed += 1) {
     const etats = randomHistoire(randomOf(seed))
     const at = (count: number) => toPassage(etats.slice(0, count), etats[count - 1] as EtatCommande)

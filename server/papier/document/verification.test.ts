@@ -74,7 +74,7 @@ async function verify(payload: VerificationForm) {
 }
 
 describe('a document that was issued', () => {
-  test('says on its pages and in its metadata where it is checked, with a code of its own', async () => {
+  test('SCE-10 says on its pages and in its metadata where it is checked, with a code of its own', async () => {
     const [facture, convocation] = [await open('facture'), await open('convocation')]
     expect(facture.numero).toBe('F2027-000001')
     expect(convocation.numero).toMatch(/^C\d+$/)
@@ -90,7 +90,7 @@ describe('a document that was issued', () => {
     expect(address).toBe(`${APP}/verifier#numero=F2027-000001&code=${facture.code}`)
   })
 
-  test('is known by its number and its code, as they are typed, and by nothing less', async () => {
+  test('SCE-11 is known by its number and its code, as they are typed, and by nothing less', async () => {
     const { numero, code } = await open('facture')
     const known = { resultat: 'CONNU', etat: 'DERNIERE' }
     expect(await verify({ numero, code })).toMatchObject(known)
@@ -102,7 +102,7 @@ describe('a document that was issued', () => {
       expect(await verify(wrong)).toEqual(INCONNU)
   })
 
-  test('is known by its file alone; a file that was changed is not it', async () => {
+  test('SCE-11 is known by its file alone; a file that was changed is not it', async () => {
     const { numero, code, sha256 } = await open('facture')
     expect(await verify({ sha256 })).toMatchObject({ resultat: 'AUTHENTIQUE', etat: 'DERNIERE' })
     const changed = createHash('sha256').update('changed').digest('hex')
@@ -110,7 +110,7 @@ describe('a document that was issued', () => {
     expect(await verify({ sha256: changed })).toEqual(INCONNU)
   })
 
-  test('is told to be replaced once there is a newer version, whose day is said', async () => {
+  test('SCE-12 is told to be replaced once there is a newer version, whose day is said', async () => {
     const before = await open('convention')
     await moveSession(commandes.database.db, 'TVA-PAR', '2027-04-08')
     await sweep()
@@ -132,13 +132,13 @@ describe('a document that was issued', () => {
     expect(await verify({ sha256: after.sha256 })).toMatchObject({ etat: 'DERNIERE', emisLe: '2027-03-05' })
   })
 
-  test('is told to be void when it invites to what will not take place', async () => {
+  test('SCE-12 is told to be void when it invites to what will not take place', async () => {
     const { sha256 } = await open('convocation')
     await commandes.database.db.updateTable('inscription').set({ statut: 'Annulée' }).execute()
     expect(await verify({ sha256 })).toMatchObject({ resultat: 'AUTHENTIQUE', etat: 'CADUQUE' })
   })
 
-  test('keeps its code when its drawing is begun again, and its file when it is drawn twice', async () => {
+  test('SCE-13 keeps its code when its drawing is begun again, and its file when it is drawn twice', async () => {
     const { db } = commandes.database
     const { id, sha256, code } = await open('facture')
     await setFichier(db, id, Buffer.from('another'))
@@ -153,7 +153,7 @@ describe('a document that was issued', () => {
   })
 })
 
-test('a file that was issued before the upgrade is known since', async () => {
+test('SCE-14 a file that was issued before the upgrade is known since', async () => {
   const { db } = commandes.database
   const { sha256 } = await open('facture')
   await db.deleteFrom('documentEmpreinte').execute()
@@ -163,14 +163,14 @@ test('a file that was issued before the upgrade is known since', async () => {
   expect(await verify({ sha256 })).toMatchObject({ resultat: 'AUTHENTIQUE' })
 })
 
-test('what is asked must be a hash or what one can type', async () => {
+test('SCE-15 what is asked must be a hash or what one can type', async () => {
   for (const payload of [{ sha256: 'x' }, { numero: 'x'.repeat(61) }, { code: 1 }]) {
     const response = await commandes.app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload })
     expect(response.statusCode).toBe(400)
   }
 })
 
-test('one network asks sixty times a minute, not more', async () => {
+test('SCE-15 one network asks sixty times a minute, not more', async () => {
   const app = await testApp({ database: commandes.database })
   const ask = () => app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload: {} })
   const codes: number[] = []
@@ -180,7 +180,7 @@ test('one network asks sixty times a minute, not more', async () => {
   await app.close()
 })
 
-test('codes are by chance', () => {
+test('SCE-10 codes are by chance', () => {
   const codes = Array.from({ length: 500 }, makeCodeOfDocument)
   expect(new Set(codes).size).toBe(500)
   expect(new Set(codes.join('')).size).toBe(32)

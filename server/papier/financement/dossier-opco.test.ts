@@ -35,7 +35,7 @@ async function archive() {
   return readArchive(response.rawPayload)
 }
 
-test('decision 63 the papers that a funder asks for are one zip: before the training, then with its invoice and the certificats de réalisation', async () => {
+test('FIN-12 the papers that a funder asks for are one zip: before the training, then with its invoice and the certificats de réalisation', async () => {
   await follow(db(), SMALL_CATALOGUE_DAY)
   const avant = (await archive()).map(({ nom }) => nom.replace(/[CF]\d+(-\d+)?/, 'N'))
   expect(avant).toEqual([
@@ -54,7 +54,7 @@ test('decision 63 the papers that a funder asks for are one zip: before the trai
   expect(apres.filter((nom) => /^Certificat de réalisation/.test(nom))).toHaveLength(2)
 })
 
-test('decision 63 the quote that it was ordered by comes first', async () => {
+test('FIN-12 the quote that it was ordered by comes first', async () => {
   const { create, order } = quoting(commandes.app, me)
   const devis = (await create(validDevis(me.clientId))).json()
   await setFichierDevis(db(), devis.id, Buffer.from('%PDF of the quote'))
@@ -65,7 +65,7 @@ test('decision 63 the quote that it was ordered by comes first', async () => {
   expect([premier?.nom, premier?.contenu.toString()]).toEqual([`Devis ${devis.numero}.pdf`, '%PDF of the quote'])
 })
 
-test('decision 63 the zip says the programme and names the participants', async () => {
+test('FIN-12 the zip says the programme and names the participants', async () => {
   const texteOf = async (nom: string) => (await archive()).find((one) => one.nom === nom)?.contenu.toString()
   expect(await texteOf('participants.csv')).toContain('DURAND;Anne;anne@societe.example')
   expect(await texteOf('programme.txt')).toContain('(TVA-PAR)')
@@ -97,11 +97,11 @@ test.each([
     { code: '02', opcoRattachement: { nom: 'ATLAS' } },
     { organismeId: null, isIndice: true },
   ],
-])('decision 63 of %j, a body is proposed: %j', async (answer, proposition) => {
+])('FIN-13 of %j, a body is proposed: %j', async (answer, proposition) => {
   expect(await proposeFinanceur(db(), answering(answer), id)).toEqual(proposition)
 })
 
-test('decision 63 where there is no directory, or it fails, nothing is proposed and the file is filled in all the same', async () => {
+test('FIN-13 where there is no directory, or it fails, nothing is proposed and the file is filled in all the same', async () => {
   expect(await proposeFinanceur(db(), undefined, id)).toEqual({ organismeId: null, isIndice: false })
   await expect(proposeFinanceur(db(), answering(null), id)).rejects.toThrow('503')
   const response = await ask('GET', `/api/espace/commandes/${id}/financement/proposition`)

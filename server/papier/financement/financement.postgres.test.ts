@@ -52,7 +52,7 @@ async function race(db: Db, htCents: number): Promise<boolean> {
   return confirmed.status === 'fulfilled' && failures === 0
 }
 
-test('decision 63 agreements that are recorded while the pieces are numbered all count, and no number is missing', async () => {
+test('FIN-14 agreements that are recorded while the pieces are numbered all count, and no number is missing', async () => {
   const { db } = database.handle
   for (let rang = 1; rang <= ACCORDS; rang += 1) expect([rang, await race(db, rang * 1_000)]).toEqual([rang, true])
   while (await documentNext(db, contexte, log));

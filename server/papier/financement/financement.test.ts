@@ -71,12 +71,12 @@ async function balances(): Promise<Record<string, [string, number]>> {
 
 const said = async () => (await findPiecesDites(db(), id)).map(({ pour, ttc }) => `${pour} ${ttc / 100}`)
 
-test('decision 63 a file of an order that is no more is refused', async () => {
+test('FIN-02 a file of an order that is no more is refused', async () => {
   const asked = saveFinancementOf(db(), me.compteId, randomUUID(), validFinancement(), SMALL_CATALOGUE_DAY)
   await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('decision 63 a file is opened, read again and changed, each with who did it; the same again changes nothing', async () => {
+test('FIN-01 a file is opened, read again and changed, each with who did it; the same again changes nothing', async () => {
   expect(await read()).toMatchObject({ dossier: null, pourquoi: null, sansSubrogation: null, montantHt: 1000 })
   expect((await tell({ etat: 'A_DEMANDER', accordNumero: '', accordMontant: '' })).statusCode).toBe(200)
   expect((await tell()).statusCode).toBe(200)
@@ -104,7 +104,7 @@ test.each([
   ['siret', { siret: '' }],
   ['codePostal', { codePostal: '7501' }],
   ['ville', { ville: '' }],
-])('decision 63 a file is refused in words for %s: %o', async (champ, changes) => {
+])('FIN-02 a file is refused in words for %s: %o', async (champ, changes) => {
   const response = await tell(changes)
   expect([response.statusCode, response.json().fields?.map(({ path }: { path: string }) => path)]).toEqual([
     400,
@@ -113,7 +113,7 @@ test.each([
   expect((await read()).dossier).toBeNull()
 })
 
-test('decision 63 an agreement above the price is refused, and so is a subrogation of what is paid already', async () => {
+test('FIN-02 an agreement above the price is refused, and so is a subrogation of what is paid already', async () => {
   const much = await tell({ accordMontant: '1000,01' })
   expect([much.statusCode, much.json().code]).toEqual([400, 'ACCORD_TROP_GRAND'])
   await setCommande(db(), id, 'PAYEE')
@@ -124,7 +124,7 @@ test('decision 63 an agreement above the price is refused, and so is a subrogati
   expect((await tell({ etat: 'REFUSEE' })).json().code).toBe('FINANCEMENT_SANS_OBJET')
 })
 
-test('decision 63 what the company tells makes no piece; once the provider holds the agreement, the company is credited and the funder invoiced after the training', async () => {
+test('FIN-03 FIN-04 FIN-05 what the company tells makes no piece; once the provider holds the agreement, the company is credited and the funder invoiced after the training', async () => {
   await follow(db(), SMALL_CATALOGUE_DAY)
   await tell()
   await follow(db(), SMALL_CATALOGUE_DAY)
@@ -147,7 +147,7 @@ test('decision 63 what the company tells makes no piece; once the provider holds
   expect(words.convention?.at(-1)).toContain('le client doit la totalité du prix')
 })
 
-test('decision 63 the pieces of a funder are listed and opened like others', async () => {
+test('FIN-05 the pieces of a funder are listed and opened like others', async () => {
   await tell()
   await run('confirmer')
   await follow(db(), APRES)
@@ -160,7 +160,7 @@ test('decision 63 the pieces of a funder are listed and opened like others', asy
   }
 })
 
-test('decision 63 an agreement that is held before the first invoice is deducted there', async () => {
+test('FIN-04 an agreement that is held before the first invoice is deducted there', async () => {
   await tell()
   await run('confirmer')
   await follow(db(), SMALL_CATALOGUE_DAY)
@@ -172,7 +172,7 @@ test('decision 63 an agreement that is held before the first invoice is deducted
   expect(await said()).toEqual(['Cabinet Perrin 840', 'Cabinet Perrin -840'])
 })
 
-test('decision 63 reduced or refused after its invoice, the funder is credited and the company owes the rest', async () => {
+test('FIN-06 reduced or refused after its invoice, the funder is credited and the company owes the rest', async () => {
   await tell()
   await run('confirmer')
   await follow(db(), APRES)
@@ -187,7 +187,7 @@ test('decision 63 reduced or refused after its invoice, the funder is credited a
   expect(await sumPieces(db(), id)).toBe(120_000)
 })
 
-test('decision 63 each payer owes its own invoice; the order is paid when both have paid, and only the company is reminded', async () => {
+test('FIN-07 each payer owes its own invoice; the order is paid when both have paid, and only the company is reminded', async () => {
   await tell()
   await run('confirmer')
   await follow(db(), APRES)
@@ -230,7 +230,7 @@ test('decision 63 each payer owes its own invoice; the order is paid when both h
   })
 })
 
-test('decision 63 a change takes the funder’s part down with the price, never below nothing; what a cancellation keeps is not funded', async () => {
+test('FIN-08 a change takes the funder’s part down with the price, never below nothing; what a cancellation keeps is not funded', async () => {
   await tell({ accordMontant: '1000' })
   await run('confirmer')
   await follow(db(), SMALL_CATALOGUE_DAY)
@@ -244,7 +244,7 @@ test('decision 63 a change takes the funder’s part down with the price, never 
   expect((await said()).some((one) => one.startsWith('Atlas'))).toBe(false)
 })
 
-test('decision 63 the company is reminded once before the first day; an agreement that never comes is given up long after the last', async () => {
+test('FIN-09 the company is reminded once before the first day; an agreement that never comes is given up long after the last', async () => {
   await tell({ etat: 'DEMANDEE', accordNumero: '', accordMontant: '' })
   const mails = async () => (await courriels()).map(({ sujet }) => sujet).filter((sujet) => /Atlas/.test(sujet))
   for (const jour of ['2027-03-21', '2027-03-22', '2027-03-25']) await follow(db(), new Date(`${jour}T09:00:00Z`))

@@ -26,7 +26,7 @@ const montantsOf = (taux: readonly MontantTaux[]) => {
   return { montantHtCents: ht, montantTvaCents: tva, montantTtcCents: ttc }
 }
 
-test(`decision 63 on ${HISTOIRES} random funded orders, the company and the funder together owe the order to the cent, whatever is agreed, changed or undone`, () => {
+test(`FIN-10 on ${HISTOIRES} random funded orders, the company and the funder together owe the order to the cent, whatever is agreed, changed or undone`, () => {
   for (let seed = 1; seed <= HISTOIRES; seed += 1) {
     const random = randomOf(seed)
     const parts: PartFinancementRow[] = []
@@ -91,7 +91,7 @@ function checkDues({ seed, parts, prix, initiale, changes, isFinie, isDefaite }:
   expect(totalCents(sumParts(listDeduites(parts), 'entreprise')).ttc).toBeLessThanOrEqual(totalCents(initiale).ttc)
 }
 
-test('decision 63 an agreement is divided by rate: all its cents, never more than the price of a rate, all the TVA when it is all of it', () => {
+test('FIN-11 an agreement is divided by rate: all its cents, never more than the price of a rate, all the TVA when it is all of it', () => {
   for (let seed = 1; seed <= HISTOIRES; seed += 1) {
     const random = randomOf(seed)
     const prix = randomPrix(random)

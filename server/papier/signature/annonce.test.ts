@@ -47,7 +47,7 @@ async function gestion(): Promise<string[]> {
   return parseCommande(['signatures'])({ db: conventions.db, paiement: undefined, expediteur, now: conventions.now })
 }
 
-test('the signatories are told once, reminded after 3 and 7 days, and never again', async () => {
+test('SIG-17 the signatories are told once, reminded after 3 and 7 days, and never again', async () => {
   const { db, me } = conventions
   const documentId = await conventions.orderConvention()
   const { commandeId } = (await conventions.signing(documentId).read()).json()
@@ -71,7 +71,7 @@ test('the signatories are told once, reminded after 3 and 7 days, and never agai
   expect(await takeMails()).toEqual([])
 })
 
-test('only who has not signed is reminded; once all have, nobody is', async () => {
+test('SIG-17 only who has not signed is reminded; once all have, nobody is', async () => {
   const { db, me } = conventions
   const documentId = await conventions.orderConvention()
   const alix = await addAdministrateur(db, me().clientId, true)
@@ -88,7 +88,7 @@ test('only who has not signed is reminded; once all have, nobody is', async () =
   expect(await takeMails()).toEqual([])
 })
 
-test('a version that takes the place of a signed one is announced as to be signed again, with its own reminders', async () => {
+test('SIG-18 a version that takes the place of a signed one is announced as to be signed again, with its own reminders', async () => {
   const { db, me } = conventions
   await conventions.signing(await conventions.orderConvention()).signAll(db, me().email)
   await announce()
@@ -107,7 +107,7 @@ test('a version that takes the place of a signed one is announced as to be signe
 test.each([
   ['has ended', (id: string) => setCommande(conventions.db, id, 'ANNULEE')],
   ['nobody is left in', (id: string) => leaveAll(conventions.db, id)],
-])('nobody is asked to sign for an order that %s', async (_cas, end) => {
+])('SIG-26 nobody is asked to sign for an order that %s', async (_cas, end) => {
   const { signing } = conventions
   const documentId = await conventions.orderConvention()
   const { commandeId } = (await signing(documentId).read()).json()
@@ -121,7 +121,7 @@ test.each([
   expect(await gestion()).toEqual(['Aucun document n’attend de signature.'])
 })
 
-test('a company that takes one of two signatories off is not waited for: what the other signed is signed', async () => {
+test('SIG-19 a company that takes one of two signatories off is not waited for: what the other signed is signed', async () => {
   const { db, me } = conventions
   const documentId = await conventions.orderConvention()
   const alix = await addAdministrateur(db, me().clientId, true)
@@ -134,7 +134,7 @@ test('a company that takes one of two signatories off is not waited for: what th
   expect((await conventions.signing(documentId).read()).json()).toMatchObject({ etat: 'SIGNEE' })
 })
 
-test('the provider sees what waits, for whom, and since when; the metrics count it', async () => {
+test('SIG-24 the provider sees what waits, for whom, and since when; the metrics count it', async () => {
   const { db, me } = conventions
   await conventions.orderConvention()
   await announce()

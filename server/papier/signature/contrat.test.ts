@@ -30,7 +30,7 @@ async function expectUnsigned(id: string, etat = 'A_SIGNER'): Promise<void> {
   expect(await mailsOf('est signé')).toEqual([])
 }
 
-test('an individual who signs has the contract signed in the same transaction; its own mails tell of it', async () => {
+test('SIG-25 an individual who signs has the contract signed in the same transaction; its own mails tell of it', async () => {
   const { db, me, now } = one
   const { id, read, signAll } = await orderContrat()
   const before = (await read()).json()
@@ -42,7 +42,7 @@ test('an individual who signs has the contract signed in the same transaction; i
   expect(await mailsOf('À signer')).toEqual([])
 })
 
-test('a contract whose places are no longer held is not signed, and its order stays what it is', async () => {
+test('SIG-08 a contract whose places are no longer held is not signed, and its order stays what it is', async () => {
   const { id, accept, sign, read } = await orderContrat()
   one.at('2027-03-10T09:55:00Z')
   expect((await accept()).statusCode).toBe(200)
@@ -52,7 +52,7 @@ test('a contract whose places are no longer held is not signed, and its order st
   await expectUnsigned(id)
 })
 
-test('a wrong code and a late one sign no contract; a new one does, and used again changes nothing', async () => {
+test('SIG-03 SIG-04 a wrong code and a late one sign no contract; a new one does, and used again changes nothing', async () => {
   const { id, accept, sign } = await orderContrat()
   await accept()
   const first = await code()
@@ -71,7 +71,7 @@ test('a wrong code and a late one sign no contract; a new one does, and used aga
   expect([await one.contrat(id), await mailsOf('est signé')]).toEqual([contrat, [expect.any(String)]])
 })
 
-test('of two tabs, the code of the first is worth nothing once the second has its own; they sign once', async () => {
+test('SIG-25 of two tabs, the code of the first is worth nothing once the second has its own; they sign once', async () => {
   const { id, accept, sign } = await orderContrat()
   const tab = await one.signingOf(id)
   await accept()
@@ -86,7 +86,7 @@ test('of two tabs, the code of the first is worth nothing once the second has it
   expect(await mailsOf('est signé')).toHaveLength(1)
 })
 
-test('a contract that changed while it was read is refused in words, and nothing is signed; then the newer one is', async () => {
+test('SIG-07 a contract that changed while it was read is refused in words, and nothing is signed; then the newer one is', async () => {
   const { id, documentId, open, accept, askCode, sign, read } = await orderContrat()
   await accept()
   const asked = await code()
@@ -105,7 +105,7 @@ test('a contract that changed while it was read is refused in words, and nothing
   expect(await one.contrat(id)).toMatchObject({ etat: 'SIGNEE' })
 })
 
-test('an order that ended meanwhile, in another tab, is not signed', async () => {
+test('SIG-08 an order that ended meanwhile, in another tab, is not signed', async () => {
   const { id, accept, sign, read } = await orderContrat()
   await accept()
   expect((await one.retract(id)).json()).toMatchObject({ etat: 'ANNULEE' })

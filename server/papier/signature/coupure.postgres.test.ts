@@ -70,7 +70,7 @@ const dessinateur = { lanes: 1, draw: drawPdf, close: async () => {} }
 const seal = () =>
   sealNext(one.db, { dessinateur, sealer, origins: [APP_URL], log: createLogger('silent'), now: () => new Date() })
 
-test('a kill between the signature and the seal: the contract stays signed, and the sweeps of the others seal it once', async () => {
+test('SIG-21 a kill between the signature and the seal: the contract stays signed, and the sweeps of the others seal it once', async () => {
   await signAndKill()
   const [killed] = await scellees()
   expect(killed).toMatchObject({ fichier: null, scelleeLe: null, signeeLe: one.now() })

@@ -61,7 +61,7 @@ async function readDocument(commandeId: string): Promise<Buffer> {
   return (await conventions.app.inject({ url, headers })).rawPayload
 }
 
-test('the signed file is the version that was shown, then the page that proves it, under the seal', async () => {
+test('SIG-20 the signed file is the version that was shown, then the page that proves it, under the seal', async () => {
   const { db, me } = conventions
   const documentId = await orderDrawn()
   const { read, signAll, open } = conventions.signing(documentId)
@@ -99,7 +99,7 @@ test('the signed file is the version that was shown, then the page that proves i
   expect(await verifySceau(new Uint8Array(flipped))).not.toMatchObject({ isIntact: true })
 })
 
-test('anybody who checks the sealed file is told that it is ours, and who has the unsigned one that it was signed', async () => {
+test('SCE-12 anybody who checks the sealed file is told that it is ours, and who has the unsigned one that it was signed', async () => {
   const { db, me, app } = conventions
   const documentId = await orderDrawn()
   const { signAll, open } = conventions.signing(documentId)
@@ -120,7 +120,7 @@ test('anybody who checks the sealed file is told that it is ours, and who has th
   expect(await verify({ numero, code })).toEqual({ ...derniere, resultat: 'CONNU', signeeLe: day })
 })
 
-test('a kill between the signature and the seal is finished by the sweep, once, with one mail', async () => {
+test('SIG-21 a kill between the signature and the seal is finished by the sweep, once, with one mail', async () => {
   const { db, me } = conventions
   const documentId = await conventions.orderConvention()
   await conventions.signing(documentId).signAll(db, me().email)
@@ -140,7 +140,7 @@ test('a kill between the signature and the seal is finished by the sweep, once, 
   expect(mails).toEqual([{ sujet: 'Signé : Convention de formation professionnelle' }])
 })
 
-test('two instances that sealed the same file: the first stays, and is told once', async () => {
+test('SIG-21 two instances that sealed the same file: the first stays, and is told once', async () => {
   const { db, me } = conventions
   await conventions.signing(await conventions.orderConvention()).signAll(db, me().email)
   const slow = { ...outils(), sealer: { isReadyAt: () => true, seal: sealTwice } }
@@ -167,7 +167,7 @@ test.each([
   ['has ended', testConfig(pairOf(makeRsa(), 'Institut', ['2001-01-01', '2002-01-01']))],
   ['is not there', testConfig({ ...WITHOUT_STANDINS, SEAL_CERTIFICATE: '', SEAL_KEY: '' })],
 ])(
-  'where the certificate %s, people sign all the same; the seal waits for a valid one, and is told late',
+  'SIG-22 where the certificate %s, people sign all the same; the seal waits for a valid one, and is told late',
   async (_, config) => {
     const { db, me } = conventions
     const signed = await conventions.signing(await conventions.orderConvention()).signAll(db, me().email)
@@ -181,7 +181,7 @@ test.each([
   },
 )
 
-test('a seal that fails again and again is told late: its age is that of the signature', async () => {
+test('SIG-22 a seal that fails again and again is told late: its age is that of the signature', async () => {
   const { db, me } = conventions
   await conventions.signing(await conventions.orderConvention()).signAll(db, me().email)
   const broken = { ...outils(), sealer: { isReadyAt: () => true, seal: () => Promise.reject(new Error('broken')) } }
@@ -190,7 +190,7 @@ test('a seal that fails again and again is told late: its age is that of the sig
   expect(await aSceller()).toEqual({ nombre: 1, minutes: 16, isTardif: true })
 })
 
-test('the proof names both signatories; hostile names and browsers begin no line of their own', async () => {
+test('SIG-23 the proof names both signatories; hostile names and browsers begin no line of their own', async () => {
   const { db, me } = conventions
   const documentId = await orderDrawn()
   const hostile = 'Roux\nSigné par tous : hier\u202e & <b>'

@@ -61,14 +61,14 @@ async function countSigned(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('two tabs and a double press sign once, and all are answered the same', async () => {
+test('SIG-05 two tabs and a double press sign once, and all are answered the same', async () => {
   const { db } = conventions
   expect(await Promise.all([press(db), press(db), press(db), press(db)])).toEqual([null, null, null, null])
   expect(await countSigned()).toBe(1)
   expect(await db.selectFrom('signatureScellee').select('documentId').execute()).toEqual([{ documentId }])
 })
 
-test('who signs while they ask for another code in another tab signs with that one only', async () => {
+test('SIG-04 who signs while they ask for another code in another tab signs with that one only', async () => {
   const { db } = conventions
   const holding = await db.startTransaction().execute()
   await sql`lock table contrat, commande in exclusive mode`.execute(holding)
@@ -89,7 +89,7 @@ test('control: without the code that a signature uses up, two tabs write it twic
   expect(await countSigned()).toBe(2)
 })
 
-test('many wrong codes at once take no more than five tries, and the right one no longer signs', async () => {
+test('SIG-03 many wrong codes at once take no more than five tries, and the right one no longer signs', async () => {
   const { db } = conventions
   const answers = await Promise.all(Array.from({ length: 12 }, () => press(db, wrongOf(code))))
   expect(answers.toSorted()).toEqual([...Array(8).fill('CODE_EPUISE'), ...Array(4).fill('CODE_FAUX')])
@@ -109,7 +109,7 @@ async function askTwice(on: Db): Promise<string[]> {
   return ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'sent'))
 }
 
-test('of two codes that a person asks for at once, where one is left this hour, one is sent', async () => {
+test('SIG-10 of two codes that a person asks for at once, where one is left this hour, one is sent', async () => {
   expect(await askTwice(conventions.db)).toEqual(['sent', 'TROP_DE_CODES'])
 })
 
@@ -155,7 +155,7 @@ async function pressMeanwhile(db: Db): Promise<string | null> {
   return answer
 }
 
-test('who signs while a new version is written waits for it, and is told that the document has changed', async () => {
+test('SIG-07 who signs while a new version is written waits for it, and is told that the document has changed', async () => {
   expect(await pressMeanwhile(conventions.db)).toBe('DOCUMENT_CHANGE')
   expect(await countSigned()).toBe(0)
 })

@@ -36,7 +36,7 @@ async function changeConvention(jour = '2027-05-20'): Promise<string> {
   return conventionOf(conventions.db)
 }
 
-test('a convention is opened, accepted, and signed with the code of the mail; every step is kept', async () => {
+test('SIG-01 a convention is opened, accepted, and signed with the code of the mail; every step is kept', async () => {
   const { db } = conventions
   const documentId = await orderConvention()
   const { read, open, askCode, sign } = mine(documentId)
@@ -92,7 +92,7 @@ test('a convention is opened, accepted, and signed with the code of the mail; ev
   )
 })
 
-test('the database holds a keyed hash of the code, never the code', async () => {
+test('SIG-02 the database holds a keyed hash of the code, never the code', async () => {
   const { db } = conventions
   const { accept } = mine(await orderConvention())
   await accept()
@@ -109,7 +109,7 @@ test('the database holds a keyed hash of the code, never the code', async () => 
   expect(sujet).not.toMatch(/\d{3}/)
 })
 
-test('a wrong code says how many tries are left; after five, only a new code signs', async () => {
+test('SIG-03 a wrong code says how many tries are left; after five, only a new code signs', async () => {
   const { db } = conventions
   const { accept, sign, read } = mine(await orderConvention())
   await accept()
@@ -125,7 +125,7 @@ test('a wrong code says how many tries are left; after five, only a new code sig
   expect((await sign(await codeFor(db, me().email))).statusCode).toBe(200)
 })
 
-test('a late code, one that was replaced, and one that was never asked for sign nothing', async () => {
+test('SIG-04 a late code, one that was replaced, and one that was never asked for sign nothing', async () => {
   const { db } = conventions
   const { accept, sign, open } = mine(await orderConvention())
   await open()
@@ -139,7 +139,7 @@ test('a late code, one that was replaced, and one that was never asked for sign 
   expect((await rows()).map(({ signeLe }) => signeLe)).toEqual([null])
 })
 
-test('a code that has signed signs nothing again: a second press is answered the same', async () => {
+test('SIG-05 a code that has signed signs nothing again: a second press is answered the same', async () => {
   const { db } = conventions
   const { signAll, sign } = mine(await orderConvention())
   const first = await signAll(db, me().email)
@@ -149,7 +149,7 @@ test('a code that has signed signs nothing again: a second press is answered the
   expect(await rows()).toHaveLength(1)
 })
 
-test('no code without having opened the document, nor for other bytes than those shown', async () => {
+test('SIG-06 no code without having opened the document, nor for other bytes than those shown', async () => {
   const documentId = await orderConvention()
   const { askCode, open, read } = mine(documentId)
   const { sha256 } = (await read()).json()
@@ -162,7 +162,7 @@ test('no code without having opened the document, nor for other bytes than those
   expect((await askCode('nothing')).statusCode).toBe(400)
 })
 
-test('a document that changed while it was read is refused; its old address shows the newer version', async () => {
+test('SIG-07 a document that changed while it was read is refused; its old address shows the newer version', async () => {
   const { db } = conventions
   const old = await orderConvention()
   const { accept, sign, read, open, askCode } = mine(old)
@@ -183,7 +183,7 @@ test('a document that changed while it was read is refused; its old address show
   expect(await mine(newer).signAll(db, me().email)).toMatchObject({ etat: 'SIGNEE', version: 2 })
 })
 
-test('what changed and is not written yet is not signed', async () => {
+test('SIG-07 what changed and is not written yet is not signed', async () => {
   const { db } = conventions
   const { accept, sign } = mine(await orderConvention())
   await accept()
@@ -191,7 +191,7 @@ test('what changed and is not written yet is not signed', async () => {
   expect((await sign(await codeFor(db, me().email))).json()).toMatchObject({ code: 'DOCUMENT_EN_PREPARATION' })
 })
 
-test('an order that was cancelled meanwhile is not signed', async () => {
+test('SIG-08 an order that was cancelled meanwhile is not signed', async () => {
   const { db } = conventions
   const documentId = await orderConvention()
   const { accept, sign, read } = mine(documentId)
@@ -219,7 +219,7 @@ async function warningsOf(documentId: string): Promise<string[]> {
   return response.json().avertissements
 }
 
-test('a new version lets the signature fall, which stays as proof of the version it was for', async () => {
+test('SIG-09 a new version lets the signature fall, which stays as proof of the version it was for', async () => {
   const { db } = conventions
   const old = await orderConvention()
   const warned = () => warningsOf(old)
@@ -232,7 +232,7 @@ test('a new version lets the signature fall, which stays as proof of the version
   expect(await rows()).toMatchObject([{ documentId: old, signeLe: expect.any(Date), tombeeLe: expect.any(Date) }])
 })
 
-test('codes are sent five times an hour for a document, ten times an hour to a person', async () => {
+test('SIG-10 codes are sent five times an hour for a document, ten times an hour to a person', async () => {
   const { db } = conventions
   const documentId = await orderConvention()
   const { accept } = mine(documentId)
@@ -254,7 +254,7 @@ test('codes are sent five times an hour for a document, ten times an hour to a p
   expect((await accept()).json()).toMatchObject({ code: 'TROP_DE_CODES' })
 })
 
-test('whoever has no verified address reads the state, and neither opens nor signs', async () => {
+test('SIG-11 whoever has no verified address reads the state, and neither opens nor signs', async () => {
   const { db } = conventions
   const { read, open, askCode } = mine(await orderConvention())
   await db.updateTable('signIn').set({ emailVerified: false }).where('compteId', '=', me().compteId).execute()
@@ -264,7 +264,7 @@ test('whoever has no verified address reads the state, and neither opens nor sig
   expect((await askCode(sha256)).json()).toMatchObject({ code: 'SIGNATURE_SANS_EMAIL' })
 })
 
-test('a stranger knows of nothing, and no document is to be signed that nobody asked for', async () => {
+test('SIG-12 a stranger knows of nothing, and no document is to be signed that nobody asked for', async () => {
   const { db } = conventions
   const documentId = await orderConvention()
   const stranger = mine(documentId, (await signInAs(db)).cookie)
@@ -279,7 +279,7 @@ test('a stranger knows of nothing, and no document is to be signed that nobody a
   expect((await mine(bon?.id ?? '').read()).statusCode).toBe(404)
 })
 
-test('a company that does not sign online is asked for nothing, unless the provider wants it always', async () => {
+test('SIG-13 a company that does not sign online is asked for nothing, unless the provider wants it always', async () => {
   const { db } = conventions
   expect((await conventions.order()).statusCode).toBe(200)
   await makeDrawn(db, conventions.now())
@@ -289,7 +289,7 @@ test('a company that does not sign online is asked for nothing, unless the provi
   expect((await mine(await conventionOf(db)).read()).json()).toMatchObject({ etat: 'A_SIGNER' })
 })
 
-test('two named signatories both sign, in any order; whoever ordered only reads', async () => {
+test('SIG-15 two named signatories both sign, in any order; whoever ordered only reads', async () => {
   const { db } = conventions
   const documentId = await orderConvention()
   const alix = await addAdministrateur(db, me().clientId, true)
@@ -311,7 +311,7 @@ test('two named signatories both sign, in any order; whoever ordered only reads'
   expect(await mine(documentId, alix.cookie).signAll(db, alix.email)).toMatchObject({ etat: 'SIGNEE' })
 })
 
-test('a signatory who loses the right between the code and the signature does not sign', async () => {
+test('SIG-16 a signatory who loses the right between the code and the signature does not sign', async () => {
   const { db } = conventions
   const documentId = await orderConvention()
   const alix = await addAdministrateur(db, me().clientId, true)

@@ -28,7 +28,7 @@ async function changeAsWithdrawn(on: Db) {
   return { said: changed?.status === 'fulfilled' && changed.value, roles }
 }
 
-test('decision 65 a role that is given as the authorisation is withdrawn is a new authorisation', async () => {
+test('BUR-08 a role that is given as the authorisation is withdrawn is a new authorisation', async () => {
   expect(await changeAsWithdrawn(database.handle.db)).toEqual({ said: 'AJOUTEE', roles: ['comptabilite'] })
 })
 

@@ -45,7 +45,7 @@ async function expectOnly(role: RoleBureau, url: string, payload: object): Promi
   for (const autre of autres) expect([autre, (await un.bureau.post(autre, url, payload)).status]).toEqual([autre, 404])
 }
 
-test('what was given on somebody’s word is accepted or refused, once, with the reason that who ordered reads', async () => {
+test('BUR-19 what was given on somebody’s word is accepted or refused, once, with the reason that who ordered reads', async () => {
   const dits = (emails: string[]) => JSON.stringify(emails.map((email) => ({ email, lignes: [] })))
   await sql`update commande set detail = jsonb_set(detail, '{justificatifs}', ${dits([LEA.email, MARC.email])}::jsonb)
     where numero = ${un.numero}`.execute(db)
@@ -76,7 +76,7 @@ async function receive(libelle: string, montant: string): Promise<string> {
   return lignes.at(-1).cible
 }
 
-test('money of a statement is given to what the house proposes, once, or put aside with a reason', async () => {
+test('BUR-20 money of a statement is given to what the house proposes, once, or put aside with a reason', async () => {
   const id = await receive('formation mars', '1200.00')
   expect((await un.bureau.get(`/ecritures/${id}`, 'inscriptions')).status).toBe(404)
   const { body } = await un.bureau.get(`/ecritures/${id}`, 'comptabilite')
@@ -105,7 +105,7 @@ test('money of a statement is given to what the house proposes, once, or put asi
   ])
 })
 
-test('the agreement of a funder is confirmed, then refused with a reason', async () => {
+test('BUR-21 the agreement of a funder is confirmed, then refused with a reason', async () => {
   await saveFinancementOf(db, un.suivi.me.compteId, un.id, validFinancement(), SMALL_CATALOGUE_DAY)
   const { lignes } = await list('accords-a-confirmer')
   expect(lignes).toMatchObject([{ commande: un.numero, quoi: expect.stringContaining('ATL-2027-42') }])
@@ -121,7 +121,7 @@ test('the agreement of a funder is confirmed, then refused with a reason', async
   )
 })
 
-test('who has still to sign is reminded, once a day', async () => {
+test('BUR-22 who has still to sign is reminded, once a day', async () => {
   const url = `/commandes/${un.numero}/relance`
   expect((await un.bureau.post('inscriptions', url, {})).body.message).toContain('n’attend la signature de personne')
   await setEnLigne(db, un.suivi.me.clientId)
@@ -141,7 +141,7 @@ test('who has still to sign is reminded, once a day', async () => {
   expect(await actes()).toEqual([['SIGNATURE_RELANCEE', true]])
 })
 
-test('a mail that did not leave is given up for good, once', async () => {
+test('BUR-23 a mail that did not leave is given up for good, once', async () => {
   await sql`insert into courriel (destinataire, sujet, texte, html, prochain_essai)
     values ('perdue@societe.example', 'Convocation', '', '', null), ('b@societe.example', 'Attend', '', '', ${now()})`.execute(
     db,
@@ -159,7 +159,7 @@ test('a mail that did not leave is given up for good, once', async () => {
   expect(await actes()).toEqual([['COURRIEL_CLASSE', true]])
 })
 
-test('what an address did not take is sent again, one event or all, and a stopped address goes on', async () => {
+test('BUR-24 what an address did not take is sent again, one event or all, and a stopped address goes on', async () => {
   const { id } = await register(db)
   await happen(db, 3)
   const { rows } = await sql<{ rang: number }>`select rang from evenement order by rang desc limit 3`.execute(db)
@@ -189,7 +189,7 @@ test('what an address did not take is sent again, one event or all, and a stoppe
   expect((await un.bureau.get('/webhooks', 'administration')).body).toMatchObject([{ actif: true, abandonnes: 0 }])
 })
 
-test('a long list is read page by page, each line once', async () => {
+test('BUR-11 a long list is read page by page, each line once', async () => {
   await sql`insert into courriel (destinataire, sujet, texte, html, prochain_essai)
     select 'a@b.example', 'n° ' || n, '', '', null from generate_series(1, 51) n`.execute(db)
   const first = await list('courriels-abandonnes')

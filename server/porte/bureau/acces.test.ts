@@ -58,7 +58,7 @@ async function setMoments(changes: { authentifieLe?: Date | null; bureauLe?: Dat
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 
 describe('the door of the desk', () => {
-  test('each role opens the calls that need it, and every call is an unknown address without it', async () => {
+  test('BUR-01 each role opens the calls that need it, and every call is an unknown address without it', async () => {
     const { cookie: stranger } = await signInAs(database.db)
     const unknown = seen(await post('', '/essai/inconnu'))
     for (const role of ROLES_BUREAU) {
@@ -75,21 +75,21 @@ describe('the door of the desk', () => {
     }
   })
 
-  test('who may not come in learns nothing from the address, its headers or a malformed body', async () => {
+  test('BUR-02 who may not come in learns nothing from the address, its headers or a malformed body', async () => {
     const { cookie } = await signInAs(database.db)
     const unknown = seen(await ask('', '/api/gestion/inconnu'))
     expect(unknown.statusCode).toBe(404)
     for (const one of ['', cookie, 'estrade_session=forged']) expect(seen(await ask(one))).toEqual(unknown)
   })
 
-  test('an authorisation that is taken back closes the desk at the next call', async () => {
+  test('BUR-03 an authorisation that is taken back closes the desk at the next call', async () => {
     const { cookie } = await signInAuBureau(database.db, 'administration')
     expect((await ask(cookie)).json()).toEqual({ nom: 'Nadia Lopez', role: 'administration', isOuvert: true })
     await database.db.updateTable('autorisation').set({ retireeLe: new Date() }).execute()
     expect((await ask(cookie)).statusCode).toBe(404)
   })
 
-  test('without the part `gestion`, nobody finds it', async () => {
+  test('BUR-04 without the part `gestion`, nobody finds it', async () => {
     const without = await testApp({ database, config: testConfig({ SERVE: 'app,auth,api' }) })
     const { cookie } = await signInAuBureau(database.db, 'administration')
     for (const url of ['/api/gestion/bureau', '/gestion'])
@@ -97,7 +97,7 @@ describe('the door of the desk', () => {
     await without.close()
   })
 
-  test('the part `gestion` alone serves its calls and no others of the API', async () => {
+  test('BUR-04 the part `gestion` alone serves its calls and no others of the API', async () => {
     const alone = await testApp({ database, config: testConfig({ SERVE: 'gestion' }) })
     const { cookie } = await signInAuBureau(database.db, 'lecture')
     const statusOf = async (url: string) => (await alone.inject({ url, headers: { ...HOST, cookie } })).statusCode
@@ -107,7 +107,7 @@ describe('the door of the desk', () => {
   })
 })
 
-describe('a short session', () => {
+describe('BUR-05 a short session', () => {
   test.each([
     ['the password typed just now', { authentifieLe: ago(0) }, true],
     ['typed within the hours, and the desk used lately', { authentifieLe: ago(470), bureauLe: ago(29) }, true],
@@ -136,7 +136,7 @@ describe('a short session', () => {
   })
 })
 
-describe('the pages of the desk', () => {
+describe('BUR-09 the pages of the desk', () => {
   test('are unknown to everybody else, and kept by nobody', async () => {
     const { cookie } = await signInAuBureau(database.db, 'lecture')
     const { cookie: stranger } = await signInAs(database.db)

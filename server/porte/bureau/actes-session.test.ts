@@ -29,7 +29,7 @@ async function setAujourdhui(): Promise<void> {
   await suivi.db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
 }
 
-test('who came is said one by one, the session then ends, and is neither moved nor cancelled any more', async () => {
+test('BUR-26 who came is said one by one, the session then ends, and is neither moved nor cancelled any more', async () => {
   await orderFor(suivi, [participant(LEA), participant(MARC)])
   await setAujourdhui()
   await act({ acte: 'presence', email: MARC.email, presence: 'ABSENT' })
@@ -47,7 +47,7 @@ test('who came is said one by one, the session then ends, and is neither moved n
   expect(await cancel()).toMatchObject(over)
 })
 
-test('nothing is said of a session that has not begun; what was said too early is taken back, and the reason is kept', async () => {
+test('BUR-26 nothing is said of a session that has not begun; what was said too early is taken back, and the reason is kept', async () => {
   await orderFor(suivi, [participant(LEA)])
   const trop = (message: string) => ({ status: 409, body: { message: expect.stringContaining(message) } })
   expect(await session()).toMatchObject({ isCommencee: false, isFinissable: false, isReprenable: false })
@@ -67,7 +67,7 @@ test('nothing is said of a session that has not begun; what was said too early i
   expect(await session()).toMatchObject({ isCommencee: true, isFinissable: true })
 })
 
-test('a session is moved, not before it begins to end, and then cancelled', async () => {
+test('BUR-26 a session is moved, not before it begins to end, and then cancelled', async () => {
   await orderFor(suivi, [participant(LEA)])
   expect((await act({ acte: 'deplacer', debut: '2027-06-08', fin: '2027-06-07' })).status).toBe(409)
   expect((await act({ acte: 'deplacer', debut: '2027-06-07', fin: '2027-06-07' })).status).toBe(200)
@@ -76,7 +76,7 @@ test('a session is moved, not before it begins to end, and then cancelled', asyn
   expect((await session()).inscrits).toMatchObject([{ email: LEA.email, statut: 'Annulée', attendu: false }])
 })
 
-test('who waits for places is offered them, and taken off the list', async () => {
+test('BUR-28 who waits for places is offered them, and taken off the list', async () => {
   const { db, me } = suivi
   const { id: sessionId } = await db
     .selectFrom('session')

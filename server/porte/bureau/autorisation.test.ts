@@ -62,7 +62,7 @@ async function signIn(claims: object = {}, fromUserinfo: object = claims): Promi
 }
 const statusOf = async (browser: Browser) => (await browser.get('/api/gestion/bureau')).statusCode
 
-test('who was authorised comes in after signing in, also with another address later; nobody else takes the address over', async () => {
+test('BUR-07 who was authorised comes in after signing in, also with another address later; nobody else takes the address over', async () => {
   await run('autoriser', IDENTITY.email.toUpperCase(), 'comptabilité')
   expect(await statusOf(await signIn({ sub: 'stranger', email: 'autre@demo.example' }))).toBe(404)
   const person = await signIn()
@@ -75,7 +75,7 @@ test('who was authorised comes in after signing in, also with another address la
   expect(await liees.execute()).toMatchObject([{ detail: { email: IDENTITY.email, role: 'comptabilite' } }])
 })
 
-test('an address that the provider has not verified opens nothing, for ever', async () => {
+test('BUR-07 an address that the provider has not verified opens nothing, for ever', async () => {
   await run('autoriser', IDENTITY.email, 'administration')
   expect((await signIn({ email_verified: false })).isSignedIn()).toBe(false)
   expect(await run('autorisations')).toContain('pas encore connecté')
@@ -94,7 +94,7 @@ async function deskOf(browser: Browser) {
 }
 const seconds = () => Math.floor(Date.now() / 1_000)
 
-test('the password typed again opens the desk, and a silent sign-in does not', async () => {
+test('BUR-05 the password typed again opens the desk, and a silent sign-in does not', async () => {
   await run('autoriser', IDENTITY.email, 'lecture')
   const old = await signIn({ auth_time: seconds() - 3_600 })
   expect(await deskOf(old)).toMatchObject({ isOuvert: false, raison: 'PAS_REDEMANDE' })
@@ -108,7 +108,7 @@ test('the password typed again opens the desk, and a silent sign-in does not', a
   expect(Math.abs((authentifieLe ?? 0) - before)).toBeLessThan(10_000)
 })
 
-test('a moment that has not come is worth no more than the token’s own, nor than now; userinfo says nothing of it', async () => {
+test('BUR-05 a moment that has not come is worth no more than the token’s own, nor than now; userinfo says nothing of it', async () => {
   await run('autoriser', IDENTITY.email, 'lecture')
   const issued = seconds() - 120
   const first = await deskOf(await signIn({ auth_time: seconds() + 86_400, iat: issued }))
@@ -120,7 +120,7 @@ test('a moment that has not come is worth no more than the token’s own, nor th
   expect((await deskOf(browser)).authentifieLe).toBe(issued * 1_000)
 })
 
-test('a provider that does not say when: its token counts once, for a sign-in of ours that asked for the password', async () => {
+test('BUR-06 a provider that does not say when: its token counts once, for a sign-in of ours that asked for the password', async () => {
   await run('autoriser', IDENTITY.email, 'lecture')
   const silent = await signIn({ auth_time: undefined })
   expect(await deskOf(silent)).toEqual({ isOuvert: false, raison: 'SANS_HEURE', authentifieLe: undefined })
@@ -135,7 +135,7 @@ test('a provider that does not say when: its token counts once, for a sign-in of
   expect(await deskOf(silent)).toMatchObject({ isOuvert: false, raison: 'SANS_HEURE' })
 })
 
-test('a code taken back on the way asks for the password again, too', async () => {
+test('BUR-05 a code taken back on the way asks for the password again, too', async () => {
   await run('autoriser', IDENTITY.email, 'lecture')
   const browser = await signIn({ auth_time: undefined })
   const callback = await browser.reachProvider('/gestion', '/auth/login?encore=1')
@@ -144,7 +144,7 @@ test('a code taken back on the way asks for the password again, too', async () =
   expect(new URL(String(headers.location)).searchParams.get('prompt')).toBe('login')
 })
 
-test('a role is changed and taken back, and the trace says so', async () => {
+test('BUR-08 a role is changed and taken back, and the trace says so', async () => {
   await run('autoriser', 'a@demo.example', 'lecture')
   await expect(run('autoriser', 'a@demo.example', 'lecture')).rejects.toThrow('a@demo.example a déjà le rôle lecture.')
   await run('autoriser', 'a@demo.example', 'administration')
@@ -160,11 +160,11 @@ test('a role is changed and taken back, and the trace says so', async () => {
 })
 
 test.each([[['autoriser']], [['autoriser', 'a@demo.example', 'chef']], [['autoriser', 'personne', 'lecture']]])(
-  '%j is no command',
+  'BUR-08 GES-01 %j is no command',
   (args) => expect(() => parseCommande(args)).toThrow(UsageError),
 )
 
-test('an authorisation keeps who gave it', async () => {
+test('BUR-08 an authorisation keeps who gave it', async () => {
   await actAs({ par: 'bureau:7', compteId: null }, () => allowBureau(database.db, 'n@demo.example', 'lecture'))
   await allowBureau(database.db, 'o@demo.example', 'lecture')
   const rows = await database.db.selectFrom('autorisation').select('par').orderBy('email').execute()

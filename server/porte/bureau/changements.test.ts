@@ -31,7 +31,7 @@ const findActes = async (action: string) =>
   (await bureau.get('/journal')).body.actes.filter((one: { action: string }) => one.action === action).length
 const detail = async () => (await bureau.get(`/commandes/${numero}`)).body
 
-test('people are named, replaced and moved to another date that the order shows', async () => {
+test('BUR-14 people are named, replaced and moved to another date that the order shows', async () => {
   const { body } = await change({ nature: 'DESIGNATION', participants: [NINA] })
   expect(body.message).toBe('Participant désigné : sans changement de prix.')
   const noa = { ...NINA, email: 'noa@societe.example', prenom: 'Noa' }
@@ -47,14 +47,14 @@ test('people are named, replaced and moved to another date that the order shows'
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('what cannot be is refused in words: nobody chosen, an unknown person, a malformed address', async () => {
+test('BUR-14 what cannot be is refused in words: nobody chosen, an unknown person, a malformed address', async () => {
   expect((await change({ nature: 'ANNULATION', emails: [] })).status).toBe(400)
   expect((await change({ nature: 'ANNULATION', emails: [LEA.email, LEA.email] })).status).toBe(400)
   expect(await change({ nature: 'ANNULATION', emails: ['personne@societe.example'] })).toMatchObject({ status: 409 })
   expect((await change({ nature: 'DESIGNATION', participants: [{ ...NINA, email: 'nina' }] })).status).toBe(400)
 })
 
-test('decision 50: money that came beyond what is due is given back: the account is said, twice when its holder is not who paid, then the transfer', async () => {
+test('BUR-34 ARG-13 money that came beyond what is due is given back: the account is said, twice when its holder is not who paid, then the transfer', async () => {
   const { montantTtcCents } = await detail()
   await bureau.post('comptabilite', `/commandes/${numero}/paiement`, {
     ...{ cle: randomUUID(), montantCents: montantTtcCents + 10_000, recuLe: '2027-03-10', mode: 'virement' },
@@ -85,7 +85,7 @@ test('decision 50: money that came beyond what is due is given back: the account
   expect((await detail()).argent).toMatchObject({ resteCents: 0, tropCents: 0 })
 })
 
-test('an order of places without a name moves whole; those whose names are late are told apart', async () => {
+test('BUR-14 DES-12 an order of places without a name moves whole; those whose names are late are told apart', async () => {
   await start(2, [])
   const days = (dateDebut: string) =>
     db.updateTable('session').set({ dateDebut, dateFin: dateDebut }).where('reference', '=', 'TVA-PAR').execute()
@@ -104,7 +104,7 @@ test('an order of places without a name moves whole; those whose names are late 
   await days('2027-04-01')
 })
 
-test('people and a part of the places without a name are cancelled, with what the provider keeps of them', async () => {
+test('BUR-14 DES-10 people and a part of the places without a name are cancelled, with what the provider keeps of them', async () => {
   await start(2, [participant(LEA)])
   const some = { nature: 'ANNULATION', emails: [LEA.email], aDesigner: 1 }
   expect(await change({ ...some, aDesigner: 3 })).toMatchObject({
@@ -120,7 +120,7 @@ test('people and a part of the places without a name are cancelled, with what th
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('a change whose answer was lost, sent again under its id, is done once; a mail sent again under its id leaves once', async () => {
+test('BUR-15 a change whose answer was lost, sent again under its id, is done once; a mail sent again under its id leaves once', async () => {
   await start(3)
   const corps = { id: randomUUID(), changement: { nature: 'ANNULATION', emails: [], aDesigner: 1 }, retenue: null }
   const send = (body: object) => bureau.post('inscriptions', `/commandes/${numero}/changement`, body)
@@ -146,7 +146,7 @@ test('a change whose answer was lost, sent again under its id, is done once; a m
   expect(await findActes('COURRIEL_RENVOYE')).toBe(2)
 })
 
-test('a change that waits for its payment, or was given up, is shown beside what happened', async () => {
+test('BUR-16 a change that waits for its payment, or was given up, is shown beside what happened', async () => {
   const { id } = await db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
   const expireLe = new Date('2027-03-10T12:00:00Z')
   await addModification(db, id, { etat: 'EN_ATTENTE_PAIEMENT', ttc: 200_000, expireLe })
@@ -155,7 +155,7 @@ test('a change that waits for its payment, or was given up, is shown beside what
   expect(changementsSansSuite.map((one: { isAbandonne: boolean }) => one.isAbandonne).toSorted()).toEqual([false, true])
 })
 
-test('decision 50: what a card refused is listed with who was asked, and the provider types the account', async () => {
+test('RMB-07 what a card refused is listed with who was asked, and the provider types the account', async () => {
   const { id } = await db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
   await addRefuse(db, id, 15_000)
   const { body } = await bureau.get('/virements', 'comptabilite')

@@ -44,7 +44,7 @@ const paiement = (changes: object = {}) => ({
   ...changes,
 })
 
-test('an order is found by its number, its people, their addresses and its company, by state and by day', async () => {
+test('BUR-10 an order is found by its number, its people, their addresses and its company, by state and by day', async () => {
   const { commandes: all } = await get('/commandes')
   expect(all).toHaveLength(1)
   const [{ client, personne, etat, creeeLe }] = all
@@ -58,7 +58,7 @@ test('an order is found by its number, its people, their addresses and its compa
   expect(await numerosOf('au=2000-01-01')).toEqual([])
 })
 
-test('a SEPA mandate shows an IBAN: only who keeps the books sees it', async () => {
+test('BUR-13 a SEPA mandate shows an IBAN: only who keeps the books sees it', async () => {
   const { id: commandeId } = await db
     .selectFrom('commande')
     .select('id')
@@ -87,7 +87,7 @@ test('a SEPA mandate shows an IBAN: only who keeps the books sees it', async () 
   }
 })
 
-test('decision 59 more than remains is recorded only once somebody says that the amount is right', async () => {
+test('BUR-12 ARG-04 more than remains is recorded only once somebody says that the amount is right', async () => {
   const url = `/commandes/${numero}/paiement`
   const millions = paiement({ montantCents: 2_100_000_000 })
   const refused = await post('comptabilite', url, millions)
@@ -97,7 +97,7 @@ test('decision 59 more than remains is recorded only once somebody says that the
   expect((await get(`/commandes/${numero}`)).argent).toMatchObject({ resteCents: 0, tropCents: 2_099_880_000 })
 })
 
-test('pages follow each other without a gap, whatever was ordered at one moment', async () => {
+test('BUR-11 pages follow each other without a gap, whatever was ordered at one moment', async () => {
   const row = await db.selectFrom('commande').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: 60 }, (_, rang) => ({
     ...row,
@@ -115,7 +115,7 @@ test('pages follow each other without a gap, whatever was ordered at one moment'
   expect((await get('/commandes?avant=hier')).status).toBe(400)
 })
 
-test('money received is recorded once for a key, told apart from the same money, and taken back', async () => {
+test('BUR-12 money received is recorded once for a key, told apart from the same money, and taken back', async () => {
   const url = `/commandes/${numero}/paiement`
   const recu = paiement()
   expect(await post('comptabilite', url, recu)).toMatchObject({
@@ -141,7 +141,7 @@ test('money received is recorded once for a key, told apart from the same money,
   ])
 })
 
-test('each role does what is its own, and to the others the address is unknown', async () => {
+test('BUR-01 each role does what is its own, and to the others the address is unknown', async () => {
   const gestes: [string, object][] = [
     [`/commandes/${numero}/paiement`, paiement()],
     [`/commandes/${numero}/relances`, { isArret: true }],
@@ -157,7 +157,7 @@ test('each role does what is its own, and to the others the address is unknown',
   expect((await statusesOf('comptabilite')).slice(2)).toEqual([409, 404, 404])
 })
 
-test('people are cancelled with what the provider keeps, and the papers, mails and history of the order are shown', async () => {
+test('BUR-14 BUR-16 people are cancelled with what the provider keeps, and the papers, mails and history of the order are shown', async () => {
   const { message } = await post('inscriptions', `/commandes/${numero}/changement`, annulation(0))
   expect(message).toMatch(/Inscriptions annulées : −600,00/)
   const detail = await get(`/commandes/${numero}`)
@@ -180,14 +180,14 @@ test('people are cancelled with what the provider keeps, and the papers, mails a
   expect(prochainEssai).not.toBeNull()
 })
 
-test('an unknown order, payment, mail or document is said to be unknown', async () => {
+test('BUR-35 an unknown order, payment, mail or document is said to be unknown', async () => {
   expect((await get('/commandes/C99999999')).status).toBe(404)
   expect((await get(`/documents/${randomUUID()}/fichier`)).status).toBe(404)
   expect((await post('inscriptions', `/courriels/${randomUUID()}/envoi`, {})).status).toBe(404)
   expect((await post('comptabilite', `/paiements/${randomUUID()}/annulation`, { motif: 'x' })).status).toBe(404)
 })
 
-test('the day counts what waits, the orders and the money; each number leads to its list', async () => {
+test('BUR-17 the day counts what waits, the orders and the money; each number leads to its list', async () => {
   await post('comptabilite', `/commandes/${numero}/paiement`, paiement())
   await db.updateTable('courriel').set({ prochainEssai: null }).execute()
   const { attentes, jours } = await get('/aujourdhui')
@@ -203,7 +203,7 @@ test('the day counts what waits, the orders and the money; each number leads to 
   expect(nombreOf('commandes-a-accepter')).toBe(0)
 })
 
-test('the journal says who did what, by person, by object and by period', async () => {
+test('BUR-18 the journal says who did what, by person, by object and by period', async () => {
   await post('comptabilite', `/commandes/${numero}/relances`, { isArret: true })
   const { actes: lignes, suite } = await get('/journal')
   expect(suite).toBeNull()

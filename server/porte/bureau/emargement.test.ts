@@ -58,7 +58,7 @@ const codeOf = (response: { statusCode: number; json(): { code: string } }) => [
 ]
 
 describe('half days at the desk', () => {
-  test('the list says who was there, by whose word, and the hours that each attended', async () => {
+  test('EMA-10 the list says who was there, by whose word, and the hours that each attended', async () => {
     const { cookie } = await emargements.asLea()
     await emargements.ask('confirmation', { passage: await emargements.pass() }, { cookie })
     await emargements.note(MATIN, { PETIT: 25 })
@@ -80,7 +80,7 @@ describe('half days at the desk', () => {
     expect(JSON.stringify(demiJournees)).not.toContain('203.0.113')
   })
 
-  test('several are noted at once, all or none, under the name of who did it, and not before the day', async () => {
+  test('EMA-10 several are noted at once, all or none, under the name of who did it, and not before the day', async () => {
     const { compteId, ask, note } = await desk()
     expect((await note(MATIN, { ROY: 'PRESENT', PETIT: 10 })).json()).toEqual({ conflits: [] })
     expect(sayNotes(await emargements.read(), MATIN)).toEqual({
@@ -103,7 +103,7 @@ describe('half days at the desk', () => {
     expect((await other.ask('POST', 'emargement', { notes: [], motif: '' })).statusCode).toBe(404)
   })
 
-  test('what the trainer noted meanwhile is not replaced unseen', async () => {
+  test('EMA-08 what the trainer noted meanwhile is not replaced unseen', async () => {
     const { ask } = await desk()
     const id = idOf(await emargements.read(), 'ROY')
     await emargements.note(MATIN, { ROY: 'PRESENT' })
@@ -112,7 +112,7 @@ describe('half days at the desk', () => {
     expect(sayNotes(await emargements.read(), MATIN)).toEqual({ ROY: 'PRESENT FORMATEUR' })
   })
 
-  test('what was countersigned is corrected with a reason, which the next sheet says; who came late to the list too', async () => {
+  test('EMA-12 what was countersigned is corrected with a reason, which the next sheet says; who came late to the list too', async () => {
     await emargements.note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     await emargements.countersign(MATIN)
     const { ask, note, read } = await desk()
@@ -130,7 +130,7 @@ describe('half days at the desk', () => {
     expect(JSON.stringify(sheets[1]?.modele)).toContain('erreur de ligne')
   })
 
-  test('whom the provider noted itself on every half day completes without a trainer; a half day that one holds waits for them', async () => {
+  test('EMA-18 whom the provider noted itself on every half day completes without a trainer; a half day that one holds waits for them', async () => {
     const { ask, note } = await desk()
     await note(MATIN, { ROY: 'PRESENT', PETIT: 'ABSENT' })
     const refused = await ask('POST', 'actes', { acte: 'presence', email: null, presence: 'PRESENT' })
@@ -151,7 +151,7 @@ describe('half days at the desk', () => {
     expect(minutes.map(({ minutesSuivies }) => minutesSuivies)).toEqual([420, 0])
   })
 
-  test('who was noted and then leaves the session stays on the list, and is still corrected', async () => {
+  test('EMA-10 who was noted and then leaves the session stays on the list, and is still corrected', async () => {
     await emargements.note(MATIN, { ROY: 'PRESENT' })
     await emargements.db.updateTable('inscription').set({ statut: 'Annulée' }).where('email', '=', LEA.email).execute()
     const { note, read } = await desk()
@@ -164,7 +164,7 @@ describe('half days at the desk', () => {
 })
 
 describe('the trainer’s link at the desk', () => {
-  test('is told to who may act, recorded without what opens the list, and revoked', async () => {
+  test('EMA-32 is told to who may act, recorded without what opens the list, and revoked', async () => {
     const { ask, read } = await desk()
     expect((await (await desk('lecture')).ask('POST', 'lien-formateur', {})).statusCode).toBe(404)
     const given = await ask('POST', 'lien-formateur', {})
@@ -186,7 +186,7 @@ describe('the trainer’s link at the desk', () => {
 })
 
 describe('the sheets at the desk', () => {
-  test('a blank one to sign before anything is noted, then the sealed one once it is ready', async () => {
+  test('EMA-16 a blank one to sign before anything is noted, then the sealed one once it is ready', async () => {
     const { ask, read } = await desk()
     const vierge = await ask('GET', 'feuille/vierge')
     expect([vierge.headers['content-type'], vierge.rawPayload.subarray(0, 5).toString()]).toEqual([
@@ -213,7 +213,7 @@ describe('the sheets at the desk', () => {
 })
 
 describe('a message to the people of a session', () => {
-  test('is seen as it will leave, with who is left out and why, and sends nothing; sent twice it leaves once', async () => {
+  test('SUI-09 is seen as it will leave, with who is left out and why, and sends nothing; sent twice it leaves once', async () => {
     const { db } = emargements
     const { ask } = await desk()
     await deleteMails(db)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const get = async (path: string) => (await bureau.get(`/clients/${path}`, 'administration')).body
 const merge = async (payload: object) => (await bureau.post('administration', `/clients/${garde}/fusion`, payload)).body
 
-test('the records that may be the same company are proposed first, then those that are searched for', async () => {
+test('FUS-12 the records that may be the same company are proposed first, then those that are searched for', async () => {
   const { db } = suivi
   const etablissement = await addClientRow(db, { denomination: 'Perrin Lyon', siret: '00034567800023' })
   const loin = await addClientRow(db, { denomination: 'Loin', siret: SIRET_Y })
@@ -39,7 +39,7 @@ test('the records that may be the same company are proposed first, then those th
   expect((await get('999999/doublons')).code).toBe('NOT_FOUND')
 })
 
-test('what would happen is shown, then done once under the name of who did it; afterwards the record says where it went', async () => {
+test('FUS-12 what would happen is shown, then done once under the name of who did it; afterwards the record says where it went', async () => {
   await orderFor(suivi, [participant(LEA)])
   const compteId = await bureau.compteIdOf('administration')
   expect(await get(`${garde}/fusion/${absorbe}`)).toMatchObject({
@@ -64,7 +64,7 @@ test('what would happen is shown, then done once under the name of who did it; a
   })
 })
 
-test('another system merges with the right over clients alone, once for each Idempotency-Key, and reads where it went', async () => {
+test('FUS-13 another system merges with the right over clients alone, once for each Idempotency-Key, and reads where it went', async () => {
   const { app, db } = suivi
   const appeler = await appelerAvec(app, db, 'crm', ['clients', 'lecture'])
   const sans = await appelerAvec(app, db, 'paie', ['lecture', 'paiements', 'presence', 'catalogue'])

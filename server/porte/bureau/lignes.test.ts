@@ -46,7 +46,7 @@ const codeOf = (response: { statusCode: number; json(): { code: string } }) => [
 ]
 
 describe('a line edited by hand', () => {
-  test('is read with the names of what it names, previewed whole, and written in the name of who did it', async () => {
+  test('ENV-02 ENV-15 is read with the names of what it names, previewed whole, and written in the name of who did it', async () => {
     await orderFor(suivi, [participant(LEA)])
     const { compteId, get, post, save } = await desk()
     const { ligne, version, noms } = await get('lignes/session/TVA-PAR')
@@ -62,7 +62,7 @@ describe('a line edited by hand', () => {
     expect(await listActions(suivi.db)).toContainEqual(['CATALOGUE_IMPORTE', null, `bureau:${compteId}`])
   })
 
-  test('that somebody else changed meanwhile is refused, and nothing of theirs is written over', async () => {
+  test('ENV-05 that somebody else changed meanwhile is refused, and nothing of theirs is written over', async () => {
     const { get, post, save } = await desk()
     const { ligne, version } = await get('lignes/session/TVA-PAR')
     const mine = { ligne: { ...ligne, titreSession: 'Le mien' }, version }
@@ -80,7 +80,7 @@ describe('a line edited by hand', () => {
     expect((await save({ ...mine, version: now.version })).statusCode).toBe(200)
   })
 
-  test('sent again because its answer was lost, it is done once; a sale meanwhile changes nothing', async () => {
+  test('ENV-06 sent again because its answer was lost, it is done once; a sale meanwhile changes nothing', async () => {
     const { get, post } = await desk()
     const { ligne, version } = await get('lignes/session/TVA-PAR')
     const saisie = { ligne: { ...ligne, nbPlaces: 12 }, version }
@@ -90,7 +90,7 @@ describe('a line edited by hand', () => {
     expect(answers.map((answer) => answer.json().decomptes.session.modifiees)).toEqual([1, 0])
   })
 
-  test('a new one never writes over one that exists', async () => {
+  test('ENV-06 a new one never writes over one that exists', async () => {
     const { get, post, save } = await desk()
     const { ligne } = await get('lignes/session/TVA-PAR')
     const wrong = await post('ligne/prevision', { ligne: { ...ligne, nbPlaces: 3 }, version: null })
@@ -104,7 +104,7 @@ describe('a line edited by hand', () => {
     await suivi.db.deleteFrom('session').where('reference', '=', 'TVA-PAR-BIS').execute()
   })
 
-  test('every kind of line is read, and found by what people call it', async () => {
+  test('ENV-02 ENV-18 every kind of line is read, and found by what people call it', async () => {
     const { get } = await desk('lecture')
     const { ligne } = await get('lignes/session/TVA-PAR')
     const { ligne: fiche } = await get(`lignes/fiche/${ligne.ficheReference}`)
@@ -125,7 +125,7 @@ describe('a line edited by hand', () => {
   })
 })
 
-describe('what customers would see', () => {
+describe('ENV-07 what customers would see', () => {
   test('is shown at an address of an hour, one for each person, and nothing of it is written', async () => {
     const { get, post } = await desk()
     const before = await get('lignes/session/TVA-PAR')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const get = async (url: string) => (await bureau.get(url)).body
 
 describe('the sessions of the desk', () => {
-  test('are listed by date with what fills them, page after page without a gap, and filtered', async () => {
+  test('BUR-11 BUR-25 are listed by date with what fills them, page after page without a gap, and filtered', async () => {
     await orderFor(suivi, [participant(LEA), participant(MARC)])
     const { sessions } = await get('/sessions')
     const days = sessions.map(({ dateDebut }: { dateDebut: string | null }) => dateDebut ?? '9999')
@@ -50,7 +50,7 @@ describe('the sessions of the desk', () => {
     ['2027-03-09', '2027-03-10', null, 'fermees'],
     ['2027-03-08', '2027-03-09', null, 'passees'],
   ])(
-    'from %s to %s, registrations until %s: %s on the tenth',
+    'BUR-25 from %s to %s, registrations until %s: %s on the tenth',
     async (dateDebut, dateFin, dateLimiteInscription, etat) => {
       const days = (set: object) =>
         suivi.db.updateTable('session').set(set).where('reference', '=', 'TVA-PAR').execute()
@@ -60,7 +60,7 @@ describe('the sessions of the desk', () => {
     },
   )
 
-  test('each says its people, and what is done to it is done by the same services, under the name of who did it', async () => {
+  test('BUR-26 each says its people, and what is done to it is done by the same services, under the name of who did it', async () => {
     const { numero } = await orderFor(suivi, [participant(LEA), participant(MARC)])
     const today = { dateDebut: '2027-03-10', dateFin: '2027-03-10' }
     await suivi.db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
@@ -89,7 +89,7 @@ describe('the sessions of the desk', () => {
     expect((await bureau.post('inscriptions', '/sessions/NULLE/actes', { acte: 'terminer' })).status).toBe(404)
   })
 
-  test('only administration cancels a session, whose orders then end', async () => {
+  test('BUR-27 only administration cancels a session, whose orders then end', async () => {
     await orderFor(suivi, [participant(LEA)])
     expect((await bureau.post('inscriptions', '/sessions/TVA-PAR/annulation', { motif: null })).status).toBe(404)
     const response = await bureau.post('administration', '/sessions/TVA-PAR/annulation', {
@@ -101,7 +101,7 @@ describe('the sessions of the desk', () => {
 })
 
 describe('the catalogue at the desk', () => {
-  test('a session is read as a line, previewed, and written once as it was previewed', async () => {
+  test('ENV-01 ENV-06 a session is read as a line, previewed, and written once as it was previewed', async () => {
     const { fiches } = await get('/catalogue/fiches?q=tva')
     expect(fiches.length).toBeGreaterThan(0)
     const { ligne } = await get('/catalogue/lignes/session/TVA-PAR')
@@ -127,7 +127,7 @@ describe('the catalogue at the desk', () => {
 })
 
 describe('the clients of the desk', () => {
-  test('are found by name and number, with their people and orders, and only administration acts on them', async () => {
+  test('BUR-27 BUR-29 are found by name and number, with their people and orders, and only administration acts on them', async () => {
     const { numero } = await orderFor(suivi, [participant(LEA)])
     const { me } = suivi
     const client = await get(`/clients/${me.clientId}`)

@@ -50,7 +50,7 @@ async function listTextColumns(): Promise<Colonne[]> {
 const listOf = (lists: Record<string, string>) =>
   Object.entries(lists).flatMap(([table, noms]) => noms.split(/\s+/).map((nom) => `${table}.${nom}`))
 
-test('Z4 what becomes of each text column when a person is erased is said, once', async () => {
+test('DON-07 what becomes of each text column when a person is erased is said, once', async () => {
   const columns = (await listTextColumns()).map(({ table, nom }) => `${table}.${nom}`)
   const said = [...listOf(EFFACEES), ...Object.keys(GARDEES), ...listOf(IMPERSONNELLES)]
   expect(said.sort()).toEqual(columns.sort())
@@ -138,7 +138,7 @@ async function readValues({ table, nom }: Colonne): Promise<string[]> {
   return rows.map(({ valeur }) => valeur)
 }
 
-test('Z4 a column that is said to be erased holds nothing of what it held of the person', async () => {
+test('DON-07 a column that is said to be erased holds nothing of what it held of the person', async () => {
   await live()
   await addCode()
   const erased = listOf(EFFACEES)

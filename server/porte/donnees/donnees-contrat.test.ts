@@ -31,7 +31,7 @@ async function makeDefinitif(): Promise<string> {
   return id
 }
 
-test('Z4 one’s own data hold one’s contracts, what they ask for, and what one signed', async () => {
+test('DON-01 one’s own data hold one’s contracts, what they ask for, and what one signed', async () => {
   await makeDefinitif()
   const donnees = (await ask('GET', 'donnees')).json()
   expect(donnees).toMatchObject({
@@ -65,7 +65,7 @@ async function tablesHolding(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-test('Z4 who is erased leaves the contract that was signed, its proof and its invoice, and nothing else', async () => {
+test('DON-06 who is erased leaves the contract that was signed, its proof and its invoice, and nothing else', async () => {
   const { db, me } = one
   const { id: lapsed } = (await one.order()).json()
   const { accept, documentId } = await one.signingOf(lapsed)

@@ -70,7 +70,7 @@ async function tablesHolding(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-test('Z4 one’s own data are a file of all that is kept, and of nobody else’s', async () => {
+test('DON-01 one’s own data are a file of all that is kept, and of nobody else’s', async () => {
   await order()
   const other = await signInAs(commandes.database.db, { email: 'autre@demo.example' })
   const response = await ask('GET', '/participant/donnees')
@@ -93,7 +93,7 @@ test('Z4 one’s own data are a file of all that is kept, and of nobody else’s
   expect(theirs).toMatchObject({ compte: [{ email: 'autre@demo.example' }], commandes: [], inscriptions: [] })
 })
 
-test('Z4 who is erased is nowhere by name or address; orders and registrations stay, of nobody', async () => {
+test('DON-02 DON-03 who is erased is nowhere by name or address; orders and registrations stay, of nobody', async () => {
   const { db } = commandes.database
   await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
   // R-38: what the order gives on the person's own word names them too.
@@ -165,7 +165,7 @@ async function nameMeElsewhere(): Promise<void> {
   )
 }
 
-test('Z4 who is erased is in nobody else’s basket, comment or mail; what others asked for stays', async () => {
+test('DON-02 DON-03 who is erased is in nobody else’s basket, comment or mail; what others asked for stays', async () => {
   const { db } = commandes.database
   await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
   await nameMeElsewhere()
@@ -180,7 +180,7 @@ test('Z4 who is erased is in nobody else’s basket, comment or mail; what other
   expect(await mail.execute()).toContainEqual({ sujet: 'Personne EFFACÉE inscrite', corps: { a: 'Personne EFFACÉE' } })
 })
 
-test('Z4 who is erased is in no change either: replaced, moved to an order of their own, cancelled with costs, or its author', async () => {
+test('DON-02 who is erased is in no change either: replaced, moved to an order of their own, cancelled with costs, or its author', async () => {
   const { db } = commandes.database
   await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
   await addDates(db)
@@ -212,7 +212,7 @@ test('Z4 who is erased is in no change either: replaced, moved to an order of th
   expect(JSON.stringify(rows)).toContain(LEA.email)
 })
 
-test('Z4 nobody is erased while a change waits for its payment or a transfer is due to them', async () => {
+test('DON-04 nobody is erased while a change waits for its payment or a transfer is due to them', async () => {
   const { db } = commandes.database
   const id = await order()
   const etat = etatOf(await getCommande(db, id))
@@ -232,7 +232,7 @@ test('Z4 nobody is erased while a change waits for its payment or a transfer is 
   expect((await erase()).statusCode).toBe(200)
 })
 
-test('Z4 nobody is erased by a stray click, as a company’s only administrator, or before what they owe is settled', async () => {
+test('DON-04 DON-05 nobody is erased by a stray click, as a company’s only administrator, or before what they owe is settled', async () => {
   const { db } = commandes.database
   expect((await erase('effacer')).statusCode).toBe(400)
   const alone = await erase()

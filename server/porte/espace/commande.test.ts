@@ -125,7 +125,7 @@ test('ROL-02 page after page, the newest first, each once, counted once', async 
   expect((await ask('/espace/commandes?avant=x')).statusCode).toBe(400)
 })
 
-test('an order tells what was ordered, for whom, what became of it and what was paid', async () => {
+test('ESP-01 an order tells what was ordered, for whom, what became of it and what was paid', async () => {
   const cursus = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
   const id = await order({ reference: 'CUR-S', ...cursus })
   const detail: CommandeDetail = (await ask(`/espace/commandes/${id}`)).json()

@@ -105,7 +105,7 @@ async function eraseInPairs(handle: Handle, count: number): Promise<number[][]> 
   return answers.map((pair) => pair.map(({ statusCode }) => statusCode).sort())
 }
 
-test('Z4 of two administrators who erase themselves at once, one stays', async () => {
+test('DON-05 of two administrators who erase themselves at once, one stays', async () => {
   for (const statuses of await eraseInPairs(database.handle, 8)) expect(statuses).toEqual([200, 409])
 })
 
@@ -141,7 +141,7 @@ async function eraseWhileOrdering(on: Db) {
   return { told, isNamed: JSON.stringify(detail).includes(buyer.email) }
 }
 
-test('decision 19 who orders as they erase themself is not erased before their invoice', async () => {
+test('DON-04 who orders as they erase themself is not erased before their invoice', async () => {
   expect(await eraseWhileOrdering(database.handle.db)).toEqual({ told: 'EFFACEMENT_DOCUMENTS', isNamed: true })
 })
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const ask = (what = '', { de, a }: { de: string; a: string } = { de: '2027-01-01', a: '2027-12-31' }) =>
   commandes.app.inject({ url: `/api/espace/factures${what}?de=${de}&a=${a}`, headers: { cookie: me.cookie } })
 
-test('the invoices and credit notes of a period are one zip, recorded as opened, and one CSV with credit notes below zero', async () => {
+test('LIV-16 the invoices and credit notes of a period are one zip, recorded as opened, and one CSV with credit notes below zero', async () => {
   const { db } = commandes.database
   await cancel(await ordered('lea', 'marc'), ['lea'])
   await makePapiers(db)
@@ -61,7 +61,7 @@ test('the invoices and credit notes of a period are one zip, recorded as opened,
   ])
 })
 
-test('another period has none; what is not drawn or not written for machines yet is said, or told by its sums', async () => {
+test('LIV-14 LIV-16 another period has none; what is not drawn or not written for machines yet is said, or told by its sums', async () => {
   const { db } = commandes.database
   await ordered('lea')
   await makePapiers(db)
@@ -74,7 +74,7 @@ test('another period has none; what is not drawn or not written for machines yet
   expect((await ask('/tableau')).body).toContain(';500,00;100,00;600,00\r\n')
 })
 
-test('a person has one archive made at a time: another one once they have it, or went away; and few in a minute', async () => {
+test('LIV-17 a person has one archive made at a time: another one once they have it, or went away; and few in a minute', async () => {
   const { app, database } = commandes
   await ordered('lea')
   await makePapiers(database.db)
@@ -97,7 +97,7 @@ test('a person has one archive made at a time: another one once they have it, or
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
 })
 
-test('more than an export may have is refused', async () => {
+test('LIV-17 more than an export may have is refused', async () => {
   const { db } = commandes.database
   await copyCommandes(db, await ordered('lea'), MAX_FACTURES)
   await addFactures(db)

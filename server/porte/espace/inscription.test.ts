@@ -64,7 +64,7 @@ async function onDay<T>(day: string, work: (app: typeof commandes.app) => Promis
   return done
 }
 
-test('shows who is registered their own registrations, whoever ordered them, and nobody else’s', async () => {
+test('ESP-02 shows who is registered their own registrations, whoever ordered them, and nobody else’s', async () => {
   await register()
   expect(await list()).toMatchObject([
     {
@@ -92,7 +92,7 @@ test('shows who is registered their own registrations, whoever ordered them, and
   expect(await list()).toEqual([])
 })
 
-test('a card payment that came to nothing registered nobody; a refusal by the provider stays to be read', async () => {
+test('ESP-03 a card payment that came to nothing registered nobody; a refusal by the provider stays to be read', async () => {
   await register()
   const { db } = commandes.database
   await change({ statut: 'Refusé' })
@@ -102,7 +102,7 @@ test('a card payment that came to nothing registered nobody; a refusal by the pr
   expect(await list()).toEqual([])
 })
 
-test('a cursus is a Parcours that holds its steps, with the dates of these, the next first', async () => {
+test('ESP-04 a cursus is a Parcours that holds its steps, with the dates of these, the next first', async () => {
   await register()
   const outer = { dateDebut: '2027-05-02', dateFin: '2027-12-17' }
   await commandes.database.db.updateTable('session').set(outer).where('reference', '=', 'CUR-S').execute()

@@ -43,7 +43,7 @@ async function orderAndChange(): Promise<{ id: string; creeeId: string }> {
   return { id, creeeId }
 }
 
-test('decision 50 the history says each change in words: who, from what to what, for how much, and the other order', async () => {
+test('MOD-31 the history says each change in words: who, from what to what, for how much, and the other order', async () => {
   const { id, creeeId } = await orderAndChange()
   const [detail, creee] = [await detailOf(id), await detailOf(creeeId)]
   const auteur = 'Camille PERRIN'
@@ -73,7 +73,7 @@ test('decision 50 the history says each change in words: who, from what to what,
   expect(detail.historique.map(({ etat, session }) => [etat, session !== null])).toContainEqual(['CONFIRMEE', false])
 })
 
-test('decision 50 an order nobody is left in is shown as cancelled, with its dates, in the list and by itself', async () => {
+test('MOD-30 an order nobody is left in is shown as cancelled, with its dates, in the list and by itself', async () => {
   const { id, creeeId } = await orderAndChange()
   const { commandes: lignes } = (await askAs(suivi, 'GET', LISTE)).json()
   const ligneOf = (asked: string) => lignes.find((one: { id: string }) => one.id === asked)
@@ -91,7 +91,7 @@ test('decision 50 an order nobody is left in is shown as cancelled, with its dat
   expect((await getCommandeLue(db, numero)).etat).toBe('ANNULEE')
 })
 
-test('R-27 the payer reads the changes without a name, and opens every credit note', async () => {
+test('MOD-27 R-27 the payer reads the changes without a name, and opens every credit note', async () => {
   const { id } = await orderAndChange()
   const payeur = await signInAs(db, { email: 'admin@payeur.example' })
   const clientId = await addClientRow(db, { denomination: 'Groupe Nord' })

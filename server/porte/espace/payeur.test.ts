@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => commandes.close())
 
-test('R-27 who reads an order for the payer alone changes nothing of it and reads neither mandate nor signatures, though they may order for its client', async () => {
+test('MOD-32 R-27 who reads an order for the payer alone changes nothing of it and reads neither mandate nor signatures, though they may order for its client', async () => {
   const suivi = await resetSuivi(commandes)
   const { db, me } = suivi
   const { id, numero } = await orderFor(suivi, [participant(LEA)])

@@ -30,7 +30,7 @@ async function due(echeanceLe: string | null): Promise<void> {
   await db.updateTable('facture').set({ echeanceLe }).execute()
 }
 
-test('decision 59: an order shows what is paid, what remains and since when it is late, and so does its invoice', async () => {
+test('ARG-20 an order shows what is paid, what remains and since when it is late, and so does its invoice', async () => {
   expect((await detail()).solde).toBeNull()
   await documenter(db)
   const before = { reste: 1_200, echeanceLe: '2027-04-09', enRetard: false }
@@ -44,7 +44,7 @@ test('decision 59: an order shows what is paid, what remains and since when it i
   expect([commande.etat, solde]).toMatchObject(['PAYEE', { paye: 1_200, reste: 0, echeanceLe: null, enRetard: false }])
 })
 
-test('decision 59: the list says what remains of each order, and that of a company sums what it pays', async () => {
+test('ARG-20 the list says what remains of each order, and that of a company sums what it pays', async () => {
   await documenter(db)
   const other = await orderFor(suivi, [participant({ ...LEA, email: 'x@societe.example' })])
   await documenter(db)
@@ -66,7 +66,7 @@ test('decision 59: the list says what remains of each order, and that of a compa
   expect((await get(company)).du).toEqual({ reste: 500, retard: 500, retardDepuis: '2027-03-01' })
 })
 
-test('decision 59: of an order of before payments were followed, nothing is said until money comes', async () => {
+test('ARG-19 of an order of before payments were followed, nothing is said until money comes', async () => {
   await documenter(db)
   await due(null)
   expect([(await detail()).solde, (await get(`commandes?clientId=${suivi.me.clientId}`)).du.reste]).toEqual([null, 0])
@@ -74,7 +74,7 @@ test('decision 59: of an order of before payments were followed, nothing is said
   expect((await detail()).solde).toMatchObject({ paye: 1, reste: 1_199, echeanceLe: null, enRetard: false })
 })
 
-test('decision 59: who paid too much gives an account on the page of the order', async () => {
+test('ARG-05 who paid too much gives an account on the page of the order', async () => {
   await documenter(db)
   await recevoir(db, { numero, montantCents: 125_000 })
   expect((await detail()).aVirer).toMatchObject({ montant: 50, isCompteAttendu: true, isCarteRefusee: false })

@@ -113,7 +113,7 @@ function expectWhole(ended: Awaited<ReturnType<typeof race>>): void {
 
 const NOMS = Object.keys(SCENES)
 
-test.each(NOMS)('%s and a merger that meet: nothing is left with the merged record', async (nom) => {
+test.each(NOMS)('FUS-07 %s and a merger that meet: nothing is left with the merged record', async (nom) => {
   expectWhole(await race(nom, isEcriture))
   const ended = await race(nom, isFin)
   expectWhole(ended)
@@ -122,7 +122,7 @@ test.each(NOMS)('%s and a merger that meet: nothing is left with the merged reco
 
 /** All the statements of each act, one after the other, in a long run only: some minutes. */
 for (const nom of NOMS.slice(0, rounds({ short: 0, long: NOMS.length })))
-  test(`${nom} and a merger that meet at any of its statements`, { timeout: 120_000 }, async () => {
+  test(`FUS-07 ${nom} and a merger that meet at any of its statements`, { timeout: 120_000 }, async () => {
     for (let point = 1; ; point += 1) {
       const ended = await race(nom, (_, rang) => rang === point)
       if (!ended) return

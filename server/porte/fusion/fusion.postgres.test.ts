@@ -72,7 +72,7 @@ async function putWhileMerging() {
   return { status, left: await countLeft('panierFormation') }
 }
 
-test('what is written for a record while it is merged is not left behind with it', async () => {
+test('FUS-07 what is written for a record while it is merged is not left behind with it', async () => {
   expect(await putWhileMerging()).toEqual({ status: 'rejected', left: 0 })
 })
 
@@ -101,12 +101,15 @@ const mergeByKey = ({ db }: Handle) => {
 test.each([
   ['merger', merge],
   ['merger of another system', mergeByKey],
-])('an order and a %s that meet both end: the merger gives way, then takes the order with it', async (_, way) => {
-  expect(await orderWhileMerging(database.handle, way)).toEqual({ ended: ['fulfilled', 'fulfilled'], left: 0 })
-  const orders = database.handle.db.selectFrom('commande').select(['commandeurId', 'facturationClientId'])
-  expect(await orders.execute()).toEqual([{ commandeurId: garde, facturationClientId: garde }])
-  expect(await countDeadlocks(database.handle.db)).toBe(0)
-})
+])(
+  'FUS-08 an order and a %s that meet both end: the merger gives way, then takes the order with it',
+  async (_, way) => {
+    expect(await orderWhileMerging(database.handle, way)).toEqual({ ended: ['fulfilled', 'fulfilled'], left: 0 })
+    const orders = database.handle.db.selectFrom('commande').select(['commandeurId', 'facturationClientId'])
+    expect(await orders.execute()).toEqual([{ commandeurId: garde, facturationClientId: garde }])
+    expect(await countDeadlocks(database.handle.db)).toBe(0)
+  },
+)
 
 test('control: a merger that cannot undo a try alone fails where it meets an order', async () => {
   const weak = openWithout(database.url, { without: [[/^(rollback to |release )?savepoint part$/, 'select 1']] })
@@ -141,11 +144,11 @@ async function mergeUnderLock(tries: number, way: (weak: Handle) => Promise<unkn
   return done
 }
 
-test('decision 69 a merger goes on trying while orders come one after the other', async () => {
+test('FUS-08 a merger goes on trying while orders come one after the other', async () => {
   expect(await mergeUnderLock(12, merge)).toMatchObject({ garde: { id: garde } })
 })
 
-test('decision 69 a merger that cannot be done now says so in a sentence', async () => {
+test('FUS-08 a merger that cannot be done now says so in a sentence', async () => {
   const shown: object[] = []
   const args = ['fusionner', String(garde), String(buyer.clientId)]
   const run = ({ db }: Handle) =>
@@ -163,7 +166,7 @@ async function countLost(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('of two mergers that cross, one is done and the other refused', async () => {
+test('FUS-09 of two mergers that cross, one is done and the other refused', async () => {
   const [un, autre] = [buyer.clientId, garde]
   const ended = await Promise.allSettled([merge(database.handle, un, autre), merge(database.handle, autre, un)])
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -180,7 +183,7 @@ async function chain(handle: Handle) {
   return countLost()
 }
 
-test('of two mergers that follow each other, whichever is first, nothing is lost between them', async () => {
+test('FUS-09 of two mergers that follow each other, whichever is first, nothing is lost between them', async () => {
   for (let repeat = 0; repeat < 5; repeat += 1) {
     expect(await chain(database.handle)).toBe(0)
     buyer = await addBuyer(database.handle.db)

@@ -76,7 +76,7 @@ async function fillAll(): Promise<string> {
   return numero
 }
 
-test('every column that names a client is decided, and none is left with the merged record but what stays', async () => {
+test('FUS-01 every column that names a client is decided, and none is left with the merged record but what stays', async () => {
   expect(await findColonnes(db)).toEqual([...SUIVENT, ...PARTENT, ...RESTENT].toSorted())
   await fillAll()
   const before = new Map<string, number>()
@@ -91,7 +91,7 @@ test('every column that names a client is decided, and none is left with the mer
   }
 })
 
-test('every table that names a client refuses a merged one, and no other column names one unseen', async () => {
+test('FUS-01 FUS-07 every table that names a client refuses a merged one, and no other column names one unseen', async () => {
   // A person of the directory is written with the order or the registration that names them, which are refused.
   const sans = ['client', 'participant']
   const tables = new Set([...SUIVENT, ...PARTENT].map((colonne) => colonne.split('.')[0] ?? ''))
@@ -102,7 +102,7 @@ test('every table that names a client refuses a merged one, and no other column 
   expect(await findAutresColonnes(db)).toEqual(autres.split(/\s+/))
 })
 
-test('what was issued keeps its words and its account in the books, and the order goes on under the kept record', async () => {
+test('FUS-02 what was issued keeps its words and its account in the books, and the order goes on under the kept record', async () => {
   const numero = await fillAll()
   const facts = db.selectFrom('commande').select(['id', 'detail']).where('numero', '=', numero)
   const before = await facts.executeTakeFirstOrThrow()
@@ -141,7 +141,7 @@ async function findDroits() {
   return Object.fromEntries(rows.map(({ email, ...droits }) => [email, droits]))
 }
 
-test('R-14 nobody administers the kept record by a merger, and only proved people keep other rights', async () => {
+test('FUS-03 R-14 nobody administers the kept record by a merger, and only proved people keep other rights', async () => {
   await db.deleteFrom('interlocuteur').execute()
   const declare = { droitAdministrateur: true, statutAdminValide: true }
   const people = {
@@ -174,7 +174,7 @@ test('R-14 nobody administers the kept record by a merger, and only proved peopl
   expect(prevue).toContain('prouvee@b.example  inscrit, lit les documents, n’administre plus')
 })
 
-test('R-16 of a person in both directories, the kept name stays, with everybody who registered them', async () => {
+test('FUS-01 R-16 of a person in both directories, the kept name stays, with everybody who registered them', async () => {
   const { compteId } = suivi.me
   const add = (clientId: number, nom: string) =>
     db
@@ -192,7 +192,7 @@ test('R-16 of a person in both directories, the kept name stays, with everybody 
   expect(await db.selectFrom('participantInscripteur').selectAll().execute()).toEqual([{ participantId: id, compteId }])
 })
 
-test('the numbers go to who lacks them, chains stay short, and the same merger again changes nothing', async () => {
+test('FUS-04 FUS-05 the numbers go to who lacks them, chains stay short, and the same merger again changes nothing', async () => {
   const troisieme = await addClientRow(db, { denomination: 'Perrin' })
   await fusionner(absorbe, garde)
   await fusionner(troisieme, absorbe)
@@ -235,7 +235,7 @@ test('the numbers go to who lacks them, chains stay short, and the same merger a
   ])
 })
 
-test('whoever names the number of a merged record afterwards gets the kept one', async () => {
+test('FUS-06 whoever names the number of a merged record afterwards gets the kept one', async () => {
   const autre = '00045678000022'
   await db.updateTable('client').set({ siret: autre, actif: false }).where('id', '=', absorbe).execute()
   await fusionner(garde, absorbe)
@@ -243,7 +243,7 @@ test('whoever names the number of a merged record afterwards gets the kept one',
   expect(await findClientByNumeros(db, { siret: SIRET_Y, rna: null })).toMatchObject({ id: garde })
 })
 
-test('R-37 an open payment is judged again, and goes on for who may order for the kept record', async () => {
+test('FUS-02 R-37 an open payment is judged again, and goes on for who may order for the kept record', async () => {
   await addInterlocuteur(db, {
     clientId: garde,
     email: 'chef@a.example',

@@ -49,7 +49,7 @@ async function merge(): Promise<string> {
   return runGestion(db, 'fusionner', String(garde), String(absorbe))
 }
 
-test('the sessions of a company alone follow, are told, and are other dates of what it had ordered', async () => {
+test('FUS-14 the sessions of a company alone follow, are told, and are other dates of what it had ordered', async () => {
   const { id } = await orderFor(suivi, [participant(LEA)])
   expect(await runGestion(db, 'fusionner', String(garde), String(absorbe), '--essai')).toContain('2 sessions intra')
   await merge()
@@ -63,7 +63,7 @@ test('the sessions of a company alone follow, are told, and are other dates of w
   expect((await preview(id, reporter)).json()).toMatchObject({ scission: false })
 })
 
-test('a system that still names the closed establishment changes nothing, and a new session is the kept record’s', async () => {
+test('FUS-06 a system that still names the closed establishment changes nothing, and a new session is the kept record’s', async () => {
   const [ligne] = await findLignesSession(db, [CHERE])
   await merge()
   const appeler = await appelerAvec(suivi.app, db, 'catalogue', ['catalogue'])
@@ -74,7 +74,7 @@ test('a system that still names the closed establishment changes nothing, and a 
   expect(await neuve.executeTakeFirst()).toEqual({ siretClient: SIRET_GARDE })
 })
 
-test('an import that read its lines before the merger, or an older version’s, writes the kept record’s SIRET', async () => {
+test('FUS-06 an import that read its lines before the merger, or an older version’s, writes the kept record’s SIRET', async () => {
   await merge()
   const set = (siretClient: string) => db.updateTable('session').set({ siretClient }).where('reference', '=', MODIQUE)
   await set(SIRET_X).execute()

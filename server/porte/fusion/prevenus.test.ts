@@ -29,7 +29,7 @@ async function merge() {
   return Object.fromEntries(mails.map((mail) => [mail.destinataire, mail]))
 }
 
-test('who has a right over one of the two is told once: by whom, what their rights become, and where to write', async () => {
+test('FUS-11 who has a right over one of the two is told once: by whom, what their rights become, and where to write', async () => {
   const people = {
     'prouvee@b.example': ADMINISTRE,
     'declaree@b.example': { ...ADMINISTRE, prouve: false },
@@ -66,7 +66,7 @@ test('who has a right over one of the two is told once: by whom, what their righ
   expect(mails['chef@a.example']?.texte).toContain(`vous aviez des droits sur ${GARDE}`)
 })
 
-test('nobody reads of anybody else in it, and the same merger again tells nobody', async () => {
+test('FUS-05 FUS-11 nobody reads of anybody else in it, and the same merger again tells nobody', async () => {
   await addInterlocuteur(db, { clientId: absorbe, email: 'un@b.example', nom: 'Secret', prenom: 'Yvon', ...ADMINISTRE })
   await addInterlocuteur(db, { clientId: garde, email: 'deux@a.example', nom: 'Discret', prenom: 'Zoe', ...ADMINISTRE })
   const mails = await merge()

@@ -25,7 +25,7 @@ function recordOf(changes: Partial<EnregistrementRow>): EnregistrementRow {
 const refuse = (garde: Partial<EnregistrementRow>, absorbe: Partial<EnregistrementRow>) =>
   findRefus(recordOf(garde), recordOf({ id: 2, ...absorbe }))
 
-test('a record without a number, or a deactivated establishment of the same company, goes into another', () => {
+test('FUS-10 a record without a number, or a deactivated establishment of the same company, goes into another', () => {
   for (const [garde, absorbe] of [
     [{ siret: SIRET_X }, {}],
     [{}, { siret: SIRET_X }],
@@ -41,7 +41,7 @@ test('a record without a number, or a deactivated establishment of the same comp
     expect(refuse(garde ?? {}, absorbe ?? {})).toBeUndefined()
 })
 
-test('two companies, two establishments, two associations and what is merged already are refused, with the reason', () => {
+test('FUS-10 two companies, two establishments, two associations and what is merged already are refused, with the reason', () => {
   expect(refuse({}, { id: 1 })).toBe('C’est le même enregistrement.')
   expect(refuse({ siret: SIRET_X }, { siret: SIRET_Y, actif: false })).toMatch('deux entreprises')
   expect(refuse({ siret: SIRET_X }, { siret: SIRET_X2 })).toMatch('désactivez-le d’abord')
@@ -55,7 +55,7 @@ test('two companies, two establishments, two associations and what is merged alr
   expect(refuse({}, { absorbePar: 9, actif: false })).toMatch('fusionné dans le n° 9')
 })
 
-test('the kept record takes only the numbers that it lacks, and is verified only if both were', () => {
+test('FUS-04 the kept record takes only the numbers that it lacks, and is verified only if both were', () => {
   const numeros = (garde: Partial<EnregistrementRow>, absorbe: Partial<EnregistrementRow>) =>
     toNumeros(recordOf(garde), recordOf({ id: 2, numeroTvaIntra: 'FR1', ...absorbe }))
   expect(numeros({ siret: SIRET_X, rna: 'W1' }, { siret: SIRET_X2, rna: 'W1' })).toEqual({})

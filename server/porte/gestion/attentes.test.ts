@@ -18,7 +18,7 @@ afterEach(() => liste.expectBalance())
 
 const run = (...args: string[]) => runGestion(liste.db, 'liste-attente', 'TVA-PAR', ...args)
 
-test('the provider reads a list, offers out of turn and takes somebody off it', async () => {
+test('ATT-23 the provider reads a list, offers out of turn and takes somebody off it', async () => {
   expect(await run()).toBe('Personne n’attend de place de la session TVA-PAR.')
   const other = await liste.addPerson()
   const id = await liste.join(me, 4)
@@ -40,12 +40,12 @@ test('the provider reads a list, offers out of turn and takes somebody off it', 
   await expect(runGestion(liste.db, 'liste-attente', 'INCONNUE')).rejects.toThrow('Aucune session')
 })
 
-test('no place, no offer', async () => {
+test('ATT-23 no place, no offer', async () => {
   await liste.join(me, 1)
   await expect(run('--proposer', me.email)).rejects.toThrow('aucune place libre')
 })
 
-test('what a list waits for is counted for the operators, with its age', async () => {
+test('ATT-24 what a list waits for is counted for the operators, with its age', async () => {
   const { db } = liste
   await liste.join(me, 1)
   const late = async () =>

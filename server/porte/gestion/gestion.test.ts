@@ -70,7 +70,7 @@ test.each([
   [['annuler-session', 'TVA-PAR', 'x'.repeat(501)]],
   [['rembourser', '42']],
   [['rembourser', 'C00000042', '--force']],
-])('%j is no command: the usage is shown', (args) => {
+])('GES-01 %j is no command: the usage is shown', (args) => {
   expect(() => parseCommande(args)).toThrow(UsageError)
   expect(() => parseCommande(args)).toThrow('Usage : npm run gestion -- <commande>')
 })
@@ -91,7 +91,7 @@ test('INS-11 a company is deactivated by SIRET and reactivated by id, once each,
   )
 })
 
-test('the audit names who acted: a key or a person of the desk instead of the command line', async () => {
+test('GES-05 the audit names who acted: a key or a person of the desk instead of the command line', async () => {
   const compteId = randomUUID()
   await actAs({ par: 'cle:paie', compteId: null }, () => run('desactiver', SIRET_X))
   await actAs({ par: `bureau:${compteId}`, compteId }, () => run('reactiver', SIRET_X))
@@ -101,7 +101,7 @@ test('the audit names who acted: a key or a person of the desk instead of the co
   ])
 })
 
-test('nobody is found who is no company: an unknown number, an individual', async () => {
+test('GES-08 nobody is found who is no company: an unknown number, an individual', async () => {
   const { compteId } = await signInAs(database.db)
   const individual = await addClientRow(database.db, { natureId: 3, compteId })
   for (const numero of ['2147483647', '00000000000000', String(individual)])
@@ -109,7 +109,7 @@ test('nobody is found who is no company: an unknown number, an individual', asyn
   expect(await audits()).toEqual([])
 })
 
-test('a company without SIRET is made valid by the provider, with its equivalent or none; a SIRET is never replaced', async () => {
+test('GES-06 a company without SIRET is made valid by the provider, with its equivalent or none; a SIRET is never replaced', async () => {
   const { db } = database
   await expect(run('valider-sans-siret', String(clientId), 'BE0123')).rejects.toThrow(`a un SIRET : ${SIRET_X}`)
   await db.updateTable('client').set({ siret: null }).where('id', '=', clientId).execute()
@@ -175,7 +175,7 @@ test('SOC-05 who is given the right is listed since they were, whatever else cha
   await app.close()
 })
 
-test('the provider lists the companies to be verified with their age, verifies one and refuses another, which loses its number', async () => {
+test('GES-07 the provider lists the companies to be verified with their age, verifies one and refuses another, which loses its number', async () => {
   const { db } = database
   const created = { aVerifier: true, createdAt: new Date('2026-03-02T09:30:00Z') }
   expect(await run('a-verifier')).toBe('Aucune société à vérifier.')

@@ -46,7 +46,7 @@ async function leaveSocket(): Promise<void> {
   await once(killed, 'exit')
 }
 
-test('tasks say and answer the same when nothing runs, over the socket that kill -9 leaves, and by a process that took its place', async () => {
+test('GES-02 tasks say and answer the same when nothing runs, over the socket that kill -9 leaves, and by a process that took its place', async () => {
   await leaveSocket()
   expect(existsSync(socket)).toBe(true)
   const alone = await performEach()
@@ -65,7 +65,7 @@ test('tasks say and answer the same when nothing runs, over the socket that kill
   await database.close()
 })
 
-test('a data folder whose process serves no task is refused in a sentence, once patience has ended', async () => {
+test('GES-02 a data folder whose process serves no task is refused in a sentence, once patience has ended', async () => {
   const unlock = lockDataFolder(config.DATA_DIR)
   const asked = perform(TASKS[0] as Task, config, () => {}, 200)
   await expect(asked).rejects.toThrow('already in use by another Estrade process')

@@ -31,7 +31,7 @@ async function serve(run: Parameters<typeof serveTasks>[1]): Promise<void> {
   close = server.close
 }
 
-test('what is shown arrives in order, then the exit code', async () => {
+test('GES-03 what is shown arrives in order, then the exit code', async () => {
   await serve(async (task, show) => {
     show({ out: JSON.stringify(task) })
     show({ etat: { etape: 'index' } })
@@ -43,19 +43,19 @@ test('what is shown arrives in order, then the exit code', async () => {
   expect(shown).toEqual([{ out: JSON.stringify(TASK) }, { etat: { etape: 'index' } }, { err: 'à\nla ligne' }])
 })
 
-test('the socket is for the user of the process alone', async () => {
+test('GES-04 the socket is for the user of the process alone', async () => {
   await serve(async () => 0)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(statSync(dirname(file)).mode & 0o777).toBe(0o700)
 })
 
-test('nobody listens: no answer, whether the file is missing or was left by a killed process', async () => {
+test('GES-03 nobody listens: no answer, whether the file is missing or was left by a killed process', async () => {
   expect(await askTask(file, TASK, () => {})).toBeUndefined()
   await serve(async () => 0)
   expect(await askTask(file, TASK, () => {})).toBe(0)
 })
 
-test('a request that is none is refused, an endless one cut off, and the next one answered', async () => {
+test('GES-03 a request that is none is refused, an endless one cut off, and the next one answered', async () => {
   await serve(async () => 0)
   const shown: Shown[] = []
   const other = { name: 'efface', args: [] } as unknown as Task
@@ -66,14 +66,14 @@ test('a request that is none is refused, an endless one cut off, and the next on
   expect(await askTask(file, TASK, () => {})).toBe(0)
 })
 
-test('a process that ends before its answer is said to have ended', async () => {
+test('GES-03 a process that ends before its answer is said to have ended', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.destroy())).listen(file)
   await new Promise((resolve) => server.once('listening', resolve))
   close = () => new Promise((resolve) => server.close(() => resolve()))
   await expect(askTask(file, TASK, () => {})).rejects.toThrow('s’est arrêté avant d’avoir répondu')
 })
 
-test('stopping takes no new task and waits for those under way; who connected and asks nothing is not waited for', async () => {
+test('GES-03 stopping takes no new task and waits for those under way; who connected and asks nothing is not waited for', async () => {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<number>()
   await serve(async () => {
@@ -91,7 +91,7 @@ test('stopping takes no new task and waits for those under way; who connected an
   await closed
 })
 
-test('an operator who leaves is noticed: their import comes to nothing', async () => {
+test('GES-03 an operator who leaves is noticed: their import comes to nothing', async () => {
   const begun = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<number>()
   const catalogue = join(folder, 'theme.jsonl')

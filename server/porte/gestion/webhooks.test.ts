@@ -41,11 +41,11 @@ test.each([
   [['webhooks-en-echec', 'tous']],
   [['webhook-rejouer']],
   [['webhook-rejouer', 'tous', '1']],
-])('%j is no command', (args) => {
+])('EVT-16 GES-01 %j is no command', (args) => {
   expect(() => parseCommande(args)).toThrow(UsageError)
 })
 
-test('an address is registered with its types and a secret that is shown once; each act is audited', async () => {
+test('EVT-16 an address is registered with its types and a secret that is shown once; each act is audited', async () => {
   const [ligne, secret] = await run(['webhook', ADRESSE, 'commande.creee', 'facture.emise', 'commande.creee'])
   expect(ligne).toBe(`Webhook 1 : ce qui arrive désormais est envoyé à ${ADRESSE}.`)
   expect(secret).toMatch(/^Secret : whsec_[\w+/]{43}=$/)
@@ -65,7 +65,7 @@ test('an address is registered with its types and a secret that is shown once; e
   expect(JSON.stringify(rows)).not.toContain('whsec_')
 })
 
-test('an address inside, an unknown type and an unknown number are refused in words, and nothing is written', async () => {
+test('EVT-16 an address inside, an unknown type and an unknown number are refused in words, and nothing is written', async () => {
   await expect(run(['webhook', ADRESSE], 'off')).rejects.toThrow('L’adresse d’un webhook commence par https://.')
   await expect(run(['webhook', 'https://127.0.0.1/a'], 'off')).rejects.toThrow('n’est pas publique (WEBHOOKS_PRIVES)')
   await expect(run(['webhook', ADRESSE, 'commande.perdue'])).rejects.toThrow('commande.perdue n’est pas un type')
@@ -75,7 +75,7 @@ test('an address inside, an unknown type and an unknown number are refused in wo
   expect(await database.db.selectFrom('audit').select('id').execute()).toEqual([])
 })
 
-test('what an address did not take in three days is listed, and sent again when asked', async () => {
+test('EVT-11 what an address did not take in three days is listed, and sent again when asked', async () => {
   const { db } = database
   await run(['webhook', ADRESSE])
   expect(await run(['webhooks-en-echec'])).toEqual(['Aucun événement abandonné.'])

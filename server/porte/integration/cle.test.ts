@@ -41,7 +41,7 @@ async function ask(authorization?: string, on = app) {
   return on.inject({ url: URL, headers: authorization ? { authorization } : {} })
 }
 
-test('a key is shown once, in a form that scanners find, is kept hashed, and opens what its rights say', async () => {
+test('INT-01 a key is shown once, in a form that scanners find, is kept hashed, and opens what its rights say', async () => {
   const cle = await makeCle('paie', 'lecture', 'paiements', 'lecture')
   expect(cle).toMatch(/^estrade_[0-9a-f]{12}_[0-9a-f]{64}$/)
   const [row] = await database.db.selectFrom('cleIntegration').selectAll().execute()
@@ -53,7 +53,7 @@ test('a key is shown once, in a form that scanners find, is kept hashed, and ope
   await expect(run('cle', 'paie', 'lecture')).rejects.toThrow('La clé paie existe déjà.')
 })
 
-test('no key, a changed one and a revoked one get 401; one that lacks the right gets 403', async () => {
+test('INT-02 no key, a changed one and a revoked one get 401; one that lacks the right gets 403', async () => {
   const cle = await makeCle('paie', 'lecture')
   const changed = `${cle.slice(0, -1)}${cle.endsWith('0') ? '1' : '0'}`
   for (const authorization of [
@@ -79,7 +79,7 @@ test('no key, a changed one and a revoked one get 401; one that lacks the right 
   expect([(await ask(`Bearer ${cle}`)).statusCode, (await ask(`Bearer ${nouvelle}`)).statusCode]).toEqual([401, 200])
 })
 
-test('a person signed in opens nothing there, and a key opens nothing of theirs', async () => {
+test('INT-03 a person signed in opens nothing there, and a key opens nothing of theirs', async () => {
   const { cookie } = await signInAs(database.db)
   expect((await app.inject({ url: URL, headers: { cookie } })).statusCode).toBe(401)
   const cle = await makeCle('tout', ...DROITS_CLE)
@@ -88,7 +88,7 @@ test('a person signed in opens nothing there, and a key opens nothing of theirs'
   expect((await app.inject({ url: '/api/inscription/profile', headers: { authorization } })).statusCode).toBe(401)
 })
 
-test('the list says each key, its rights and its last use, which is written once a minute', async () => {
+test('INT-04 the list says each key, its rights and its last use, which is written once a minute', async () => {
   const cle = await makeCle('paie', 'lecture')
   expect(await run('cles')).toEqual([expect.stringContaining('jamais utilisée')])
   const use = async () => {
@@ -111,7 +111,7 @@ test('the list says each key, its rights and its last use, which is written once
   expect(JSON.stringify(audits)).not.toContain(cle.split('_')[2])
 })
 
-test('each key has a limit of its own, which every answer tells; who has no key has the one of their network', async () => {
+test('INT-05 each key has a limit of its own, which every answer tells; who has no key has the one of their network', async () => {
   const limited = await testApp({ database, config: testConfig({ CLE_PAR_MINUTE: '2', RATE_LIMIT_PER_MINUTE: '4' }) })
   const [paie, lms] = [await makeCle('paie', 'lecture'), await makeCle('lms', 'lecture')]
   // An instance counts the first call of a key that it has not seen to be good for the network.
@@ -132,6 +132,6 @@ test('each key has a limit of its own, which every answer tells; who has no key 
 })
 
 test.each([[[]], [['paie']], [['paie', 'tout']], [['Paie', 'lecture']], [['x'.repeat(41), 'lecture']]])(
-  'cle %j is no command',
+  'GES-01 cle %j is no command',
   (args) => expect(() => parseCommande(['cle', ...args])).toThrow('Usage'),
 )

@@ -115,7 +115,7 @@ async function recordHalfDays(parameters: { reference: string }): Promise<void> 
   await expect(whole).rejects.toThrow('par l’appel setDemiJournees')
 }
 
-test('a client written from the document alone fills the catalogue, hears of an order, records its money and presence, and knows what Estrade knows', async () => {
+test('INT-22 a client written from the document alone fills the catalogue, hears of an order, records its money and presence, and knows what Estrade knows', async () => {
   const lignes = [...REFERENTIEL, ficheExemple(), session]
   await client.call('sendCatalogue', { body: { lignes } })
   await follow()
@@ -155,7 +155,7 @@ test('a client written from the document alone fills the catalogue, hears of an 
   expect(shown).toMatchObject({ places: { capacite: 12, externes: 2, vendues: 2, restantes: 8 } })
 })
 
-test('what the client may not do is refused with a status and a code', async () => {
+test('INT-22 what the client may not do is refused with a status and a code', async () => {
   const refused = await client
     .call<RefusedCall>('getCommande', { parameters: { numero: 'C99999999' } })
     .catch((error: RefusedCall) => error)

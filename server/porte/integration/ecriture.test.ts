@@ -46,7 +46,7 @@ const lastActe = async () => {
 }
 const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code]
 
-test('a payment is recorded once for each Idempotency-Key, and the same call gets the same answer', async () => {
+test('INT-06 a payment is recorded once for each Idempotency-Key, and the same call gets the same answer', async () => {
   const first = await pay('vir-17')
   expect(first.json()).toMatchObject({ commande: numero, etat: 'CONFIRMEE', resteCents: 80_000, tropCents: 0 })
   const again = await pay('vir-17')
@@ -60,7 +60,7 @@ test('a payment is recorded once for each Idempotency-Key, and the same call get
   })
 })
 
-test('money needs an Idempotency-Key; another key may use the same one; a refusal is not kept', async () => {
+test('INT-07 money needs an Idempotency-Key; another key may use the same one; a refusal is not kept', async () => {
   for (const key of [undefined, '', 'é', 'x'.repeat(256), 'a b'])
     expect([key, ...codeOf(await pay(key))]).toEqual([key, 400, 'IDEMPOTENCE_REQUISE'])
   expect(codeOf(await pay('k', { numero: 'C99999999' }))).toEqual([404, 'NOT_FOUND'])
@@ -72,14 +72,14 @@ test('money needs an Idempotency-Key; another key may use the same one; a refusa
   expect(answer.json().resteCents).toBe(40_000)
 })
 
-test('the same money under another Idempotency-Key is refused unless it came again', async () => {
+test('INT-08 the same money under another Idempotency-Key is refused unless it came again', async () => {
   await pay('un')
   expect((await pay('deux')).json().message).toContain('déjà enregistré')
   expect((await pay('deux', { encore: true })).json()).toMatchObject({ resteCents: 40_000 })
   expect(await montants()).toEqual([40_000, 40_000])
 })
 
-test('after a day, an Idempotency-Key is free again and its answer is forgotten', async () => {
+test('INT-07 after a day, an Idempotency-Key is free again and its answer is forgotten', async () => {
   await pay('un')
   const later = new Date('2027-03-11T09:00:01Z')
   await db
@@ -93,14 +93,14 @@ test('after a day, an Idempotency-Key is free again and its answer is forgotten'
   expect(await db.selectFrom('idempotence').select('cle').execute()).toEqual([])
 })
 
-test('a payment of more than remains is refused, unless the call says that it is right', async () => {
+test('INT-08 a payment of more than remains is refused, unless the call says that it is right', async () => {
   const refused = await pay('trop', { montantCents: 120_001 })
   expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/0,01.€ seraient de trop/)])
   expect(await montants()).toEqual([])
   expect((await pay('trop', { montantCents: 120_001, trop: true })).json()).toMatchObject({ tropCents: 1 })
 })
 
-test('a payment is taken back, and both are listed', async () => {
+test('INT-08 a payment is taken back, and both are listed', async () => {
   const { id: paiement } = (await pay('un', { montantCents: 120_000 })).json()
   const back = await appeler('POST', `/paiements/${paiement}/annulation`, { motif: 'chèque impayé' })
   expect(back.json()).toMatchObject({ commande: numero, etat: 'CONFIRMEE', resteCents: 120_000 })
@@ -114,7 +114,7 @@ test('a payment is taken back, and both are listed', async () => {
   ])
 })
 
-test('presence and completion are said by another system, once for each Idempotency-Key', async () => {
+test('INT-09 presence and completion are said by another system, once for each Idempotency-Key', async () => {
   const inscrits = (await db.selectFrom('inscription').select('id').orderBy('id').execute()).map((one) => one.id)
   const toutes = { email: null, presence: 'PRESENT' }
   const early = await appeler('POST', '/sessions/TVA-PAR/presences', toutes)
@@ -139,7 +139,7 @@ test('presence and completion are said by another system, once for each Idempote
   expect(termines).toHaveLength(2)
 })
 
-test('a session has its places changed, is closed, moved and cancelled', async () => {
+test('INT-10 a session has its places changed, is closed, moved and cancelled', async () => {
   const put = (path: string, body: object) => appeler('PUT', `/sessions/TVA-PAR/${path}`, body)
   expect((await put('capacite', { capacite: 9 })).json()).toMatchObject({ places: { capacite: 9, restantes: 7 } })
   expect(codeOf(await put('capacite', { capacite: 1 }))).toEqual([409, 'OPERATION_REFUSEE'])
@@ -159,7 +159,7 @@ test('a session has its places changed, is closed, moved and cancelled', async (
   expect(new Set(actes.map(({ detail }) => (detail as { par: string }).par))).toEqual(new Set(['cle:compta']))
 })
 
-test('a client is deactivated, and who declared to administer it is proved or refused', async () => {
+test('INT-11 a client is deactivated, and who declared to administer it is proved or refused', async () => {
   const { clientId } = suivi.me
   const email = 'karim@societe.example'
   await addInterlocuteur(db, { clientId, email, droitAdministrateur: true, statutAdminValide: true, prouve: false })
@@ -174,7 +174,7 @@ test('a client is deactivated, and who declared to administer it is proved or re
   expect(codeOf(await appeler('PUT', '/clients/2147483647/actif', { actif: false }))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('lines of the catalogue are written with the rules of the import, all or none', async () => {
+test('INT-12 lines of the catalogue are written with the rules of the import, all or none', async () => {
   const theme = { ligne: 'theme', id: 901, label: 'Management' }
   const send = (lignes: object[]) => appeler('POST', '/catalogue', { lignes })
   expect((await send([theme])).json()).toMatchObject({ decomptes: { theme: { creees: 1 } }, avertissements: [] })

@@ -67,7 +67,7 @@ async function callTwice(on: Db): Promise<PromiseSettledResult<typeof BILAN>[]> 
   return [...(await Promise.allSettled([first])), second]
 }
 
-test('the same call while a session is being cancelled is told so; afterwards it gets the answer', async () => {
+test('INT-13 the same call while a session is being cancelled is told so; afterwards it gets the answer', async () => {
   expect(await callTwice(db)).toMatchObject([{ value: BILAN }, { reason: { code: 'IDEMPOTENCE_EN_COURS' } }])
   expect(await call(db)).toEqual(BILAN)
 })
@@ -87,7 +87,7 @@ async function die(on: Db): Promise<void> {
   await expect(killed).rejects.toThrow('killed')
 }
 
-test('whoever lost the answer of a cancelled session gets all of it, once the claim of the dead process has ended', async () => {
+test('INT-13 whoever lost the answer of a cancelled session gets all of it, once the claim of the dead process has ended', async () => {
   await die(db)
   const claim = (priseJusquA: Date) => db.updateTable('idempotence').set({ priseJusquA }).execute()
   await claim(new Date(now().getTime() + 60_000))

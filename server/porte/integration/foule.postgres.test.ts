@@ -73,7 +73,7 @@ async function visitDuring(lanePool: number, isFull: () => Promise<boolean>) {
   return { visit, blocked, answers: [...answers] }
 }
 
-test('calls of other systems that wait for the database leave people their connections, and are answered or told to wait', async () => {
+test('INT-24 calls of other systems that wait for the database leave people their connections, and are answered or told to wait', async () => {
   const isFull = async () => (await countBlocked()) === 4
   const { visit, blocked, answers } = await visitDuring(CONNEXIONS, isFull)
   expect([visit, blocked]).toEqual([200, 4])
@@ -87,7 +87,7 @@ test('control: a lane made for more connections than there are leaves a visitor 
   expect(await visitDuring(200, isFull)).toMatchObject({ visit: 503, blocked: CONNEXIONS })
 })
 
-test('calls of one key that come together say its last use once', async () => {
+test('INT-04 calls of one key that come together say its last use once', async () => {
   const app = await testApp({ database: database.handle })
   const headers = { authorization: `Bearer ${await createCle(apart.db, 'neuve', ['lecture'])}` }
   await sql`create sequence ecritures`.execute(apart.db)

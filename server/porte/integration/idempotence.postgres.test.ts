@@ -62,7 +62,7 @@ async function payTwiceAtOnce(on: Db): Promise<unknown[]> {
   return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
 }
 
-test('of the same call twice at once, one pays and the other is told that it is under way, or gets its answer', async () => {
+test('INT-06 of the same call twice at once, one pays and the other is told that it is under way, or gets its answer', async () => {
   const refused = await payTwiceAtOnce(db)
   for (const error of refused) expect((error as Refusal).code).toBe('IDEMPOTENCE_EN_COURS')
   expect(await count()).toBe(1)
@@ -85,7 +85,7 @@ async function payAndDie(on: Db): Promise<void> {
   await pay(on, 'deux')
 }
 
-test('whoever ends between the payment and its answer has done nothing: asked again, it pays once', async () => {
+test('INT-06 whoever ends between the payment and its answer has done nothing: asked again, it pays once', async () => {
   // The look before the work has to pass, and what is kept after it to fail.
   const dying = openWithout(database.url, {
     without: [['"empreinte", "reponse" from', '"empreinte", null as "reponse" from']],

@@ -31,7 +31,7 @@ function listNameless(document: Openapi): string[] {
     .map(({ where }) => where)
 }
 
-test('each object of several fields has a name, and what is told twice is told under one', () => {
+test('INT-21 each object of several fields has a name, and what is told twice is told under one', () => {
   expect(listNameless(toDocument())).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('control: an object told in its place, or twice, is found', () => {
   expect(listNameless(document)).toHaveLength(3)
 })
 
-test('each reference leads somewhere, and each name is referred to', () => {
+test('INT-21 each reference leads somewhere, and each name is referred to', () => {
   const document = toDocument()
   const refs = listNodes(document).flatMap(({ value }) => (typeof value.$ref === 'string' ? [value.$ref] : []))
   const headers = Object.keys(document.components.headers).map((name) => `#/components/headers/${name}`)
@@ -68,7 +68,7 @@ const NOMS = [
   ...['SessionAnnulee', 'StatutInscription'],
 ]
 
-test('the names stay', () => {
+test('INT-21 the names stay', () => {
   const { components, webhooks } = toDocument()
   const parType = Object.keys(webhooks).map((type) =>
     `evenement.${type}`.replace(/(?:^|\.)(\w)/g, (_all, letter) => letter.toUpperCase()),
@@ -77,7 +77,7 @@ test('the names stay', () => {
   expect(names.sort()).toEqual([...NOMS, ...parType].sort())
 })
 
-test('each name begins with a word of the glossary', () => {
+test('INT-21 each name begins with a word of the glossary', () => {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const rows = readFileSync('docs/glossaire.md', 'utf8')
     .split('\n')

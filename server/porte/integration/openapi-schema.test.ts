@@ -6,7 +6,7 @@ const toDocument = () =>
   structuredClone(toOpenapi({ serveur: 'https://a.example/api/integration/v1', version: '1.0.0' }))
 const validate = (document: object) => new Validator().validate(document as Record<string, unknown>)
 
-test('the document is one by the official schema of OpenAPI 3.1', async () => {
+test('INT-19 the document is one by the official schema of OpenAPI 3.1', async () => {
   expect(await validate(toDocument())).toMatchObject({ valid: true })
 })
 

@@ -33,7 +33,7 @@ async function getDocument(): Promise<Openapi> {
   return answer.json()
 }
 
-test('the document tells each call with its right, its parameters and its refusals, under a name of its own', async () => {
+test('INT-19 the document tells each call with its right, its parameters and its refusals, under a name of its own', async () => {
   const { openapi, paths, servers, components, webhooks } = await getDocument()
   expect([openapi, servers]).toEqual(['3.1.0', [{ url: 'http://localhost:3000/api/integration/v1' }]])
   const operations = Object.entries(paths).flatMap(([path, item]) =>
@@ -54,7 +54,7 @@ test('the document tells each call with its right, its parameters and its refusa
   expect(JSON.stringify(paths)).not.toContain('"pattern":"^(?:(?:')
 })
 
-test('who writes a client reads how long to wait, how a webhook is signed, and that answers may get more fields', async () => {
+test('INT-19 who writes a client reads how long to wait, how a webhook is signed, and that answers may get more fields', async () => {
   const { paths, webhooks, components } = await getDocument()
   const { responses } = paths['/commandes']?.get ?? {}
   for (const status of ['429', '503']) expect(responses?.[status]?.headers).toHaveProperty('Retry-After')
@@ -65,7 +65,7 @@ test('who writes a client reads how long to wait, how a webhook is signed, and t
     expect(JSON.stringify(one)).not.toContain('"additionalProperties":false')
 })
 
-test('the page says the type of each field, which may be left out, and how webhooks are signed', async () => {
+test('INT-25 the page says the type of each field, which may be left out, and how webhooks are signed', async () => {
   const { body } = await commandes.app.inject({ url: '/api/integration/v1/' })
   const [appels] = body.split('id="webhooks"')
   expect(appels).not.toMatch(/<dt><code>[^<]*<\/code> <span><\/span>/)
@@ -74,7 +74,7 @@ test('the page says the type of each field, which may be left out, and how webho
   expect(body).toContain('<code>webhook-signature</code>')
 })
 
-test('each call of keys that is served is told, and each that is told is served', async () => {
+test('INT-19 each call of keys that is served is told, and each that is told is served', async () => {
   const routes: string[] = []
   const onRoute = ({ method, url }: { method: string | string[]; url: string }) => {
     if (url.startsWith('/api/integration/v1/') && method !== 'HEAD')
@@ -85,7 +85,7 @@ test('each call of keys that is served is told, and each that is told is served'
   expect(routes.sort()).toEqual([...pages, ...ALL.map(keyOf)].sort())
 })
 
-test('each call answers 401 without a key and to a revoked one, 403 to each other right, and lets its own in', async () => {
+test('INT-02 each call answers 401 without a key and to a revoked one, 403 to each other right, and lets its own in', async () => {
   const cles = new Map<string, Awaited<ReturnType<typeof appelerAvec>>>()
   for (const droit of DROITS_CLE) cles.set(droit, await appelerAvec(commandes.app, db, `droit-${droit}`, [droit]))
   const revoked = await appelerAvec(commandes.app, db, 'partie')
@@ -165,7 +165,7 @@ const told: Record<string, Operation> = Object.fromEntries(
 )
 
 test.each(ALL.map((appel) => [appel.doc.id, appel] as const))(
-  'the example of %s is answered as told',
+  'INT-20 the example of %s is answered as told',
   async (_id, appel) => {
     if (isUsed) await prepare()
     isUsed = appel.method !== 'GET' || Object.hasOwn(AVANT, appel.doc.id)
@@ -190,7 +190,7 @@ test.each(ALL.map((appel) => [appel.doc.id, appel] as const))(
   },
 )
 
-test('the page tells each call, loads nothing but its own style, and asks nobody', async () => {
+test('INT-25 the page tells each call, loads nothing but its own style, and asks nobody', async () => {
   const { app } = commandes
   const page = await app.inject({ url: '/api/integration/v1/' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -65,7 +65,7 @@ async function readAround(without: readonly (readonly [string | RegExp, string])
   return elements.map((one) => one.numero)
 }
 
-test('what was written before a reading, and seen only after it, is in the next one', async () => {
+test('INT-16 what was written before a reading, and seen only after it, is in the next one', async () => {
   expect(await readAround([])).toEqual([commande.numero])
 })
 
@@ -73,7 +73,7 @@ test('control: a reading that begins where the last one did misses what was seen
   expect(await readAround([["- greatest(clock_timestamp() - min(xact_start), '0')", '']])).toEqual([])
 })
 
-test('the first page, the next one and what changed are looked up by indexes, never in all orders', async () => {
+test('INT-27 the first page, the next one and what changed are looked up by indexes, never in all orders', async () => {
   const page = { apres: null, depuis: null, limite: 101 }
   const pages = [page, { ...page, apres: commande.numero }, { ...page, depuis: new Date() }]
   for (const one of pages) expect(await explain(db, queryCommandes(one))).not.toContain('Seq Scan on commande ')

@@ -31,7 +31,7 @@ const JOUR_MEME = new Date('2027-04-01T08:00:00Z')
 const order = (...people: object[]) => orderFor(suivi, people.map(participant))
 const read = async (path: string) => (await appeler('GET', path)).json()
 
-test('an order is read with its money, lines, people and invoices, alone and in the list', async () => {
+test('INT-14 an order is read with its money, lines, people and invoices, alone and in the list', async () => {
   const { id, numero } = await order(LEA, MARC)
   await documenter(db)
   await recevoir(db, { numero, montantCents: 40_000 })
@@ -59,7 +59,7 @@ test('an order is read with its money, lines, people and invoices, alone and in 
     expect((await appeler('GET', path)).statusCode).toBe(404)
 })
 
-test('a list is read page by page, each element once, while others are written and those read change', async () => {
+test('INT-15 a list is read page by page, each element once, while others are written and those read change', async () => {
   const avant = [(await order(LEA)).numero, (await order(MARC)).numero]
   const nouvelles = ['Un', 'Deux'].map((nom) => ({ email: `${nom.toLowerCase()}@societe.example`, nom, prenom: nom }))
   const { elements, pages } = await lireTout<CommandeLue>(appeler, '/commandes?limite=1', async () => {
@@ -74,7 +74,7 @@ test('a list is read page by page, each element once, while others are written a
   expect(pages).toBe(4)
 })
 
-test('what changed since the last reading is read again: a payment, a presence, a contact that was taken away', async () => {
+test('INT-16 what changed since the last reading is read again: a payment, a presence, a contact that was taken away', async () => {
   const [une, autre] = [await order(LEA), await order(MARC)]
   await addInterlocuteur(db, { clientId: suivi.me.clientId, email: 'x@a.example' })
   await db
@@ -119,7 +119,7 @@ test('what changed since the last reading is read again: a payment, a presence, 
   expect((await since('/clients')).elements).toMatchObject([{ id: suivi.me.clientId }])
 })
 
-test('clients say who administers them; sessions how full they are; fiches are listed', async () => {
+test('INT-17 clients say who administers them; sessions how full they are; fiches are listed', async () => {
   const { clientId } = suivi.me
   await addInterlocuteur(db, {
     clientId,
@@ -149,7 +149,7 @@ test('clients say who administers them; sessions how full they are; fiches are l
   expect((await read('/fiches')).elements).toContainEqual(expect.objectContaining({ reference: 'FIS-TVA-01' }))
 })
 
-test('an invoice is listed, and gives its files once they are made', async () => {
+test('INT-17 an invoice is listed, and gives its files once they are made', async () => {
   await order(LEA)
   await documenter(db)
   const { elements } = await read('/factures')
@@ -172,7 +172,7 @@ test('an invoice is listed, and gives its files once they are made', async () =>
   expect(xml.headers['content-disposition']).toContain(`${facture.numero}.xml`)
 })
 
-test('a cursor of another list, a forged one and a wrong limit are refused', async () => {
+test('INT-18 a cursor of another list, a forged one and a wrong limit are refused', async () => {
   await order(LEA)
   await order(MARC)
   const { suivant } = await read('/commandes?limite=1')

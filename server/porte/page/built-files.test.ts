@@ -35,7 +35,7 @@ afterAll(async () => {
 const headersOf = async (url: string) => (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers
 const POLICY = 'content-security-policy'
 
-test.each(FILES)('%s keeps what a browser heeds for a file', async (name) => {
+test.each(FILES)('PAG-05 %s keeps what a browser heeds for a file', async (name) => {
   const headers = await headersOf(`/assets/${name}`)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -46,14 +46,14 @@ test.each(FILES)('%s keeps what a browser heeds for a file', async (name) => {
   })
 })
 
-test('only what is opened as a page, and the script of a worker, have a policy', async () => {
+test('PAG-05 only what is opened as a page, and the script of a worker, have a policy', async () => {
   const policies = await Promise.all(FILES.map(async (name) => (await headersOf(`/assets/${name}`))[POLICY]))
   const { [POLICY]: policy } = await headersOf('/page')
   expect(policies).toEqual([undefined, undefined, policy, policy])
   expect(policy).toContain("default-src 'none'")
 })
 
-test('styles and scripts travel without what concerns pages; a picture, which can be opened as one, has it', async () => {
+test('PAG-05 styles and scripts travel without what concerns pages; a picture, which can be opened as one, has it', async () => {
   const [styles, script, logo, page] = await Promise.all(
     ['/assets/styles-1.css', '/assets/script-1.js', '/assets/logo-1.svg', '/page'].map(headersOf),
   )

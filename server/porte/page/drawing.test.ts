@@ -55,7 +55,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
 
-test('a public page is drawn from our own API, with its status and the files of its chunk', async () => {
+test('PAG-01 a public page is drawn from our own API, with its status and the files of its chunk', async () => {
   const { statusCode, body, headers } = await get('/fiche/INCONNUE?a=1', { host: 'rivage.localhost:3000' })
   expect(body).toContain('<div id="root">/fiche/INCONNUE?a=1 http://rivage.localhost:3000 FORMATION_NOT_FOUND</div>')
   expect(body).toContain('href="/assets/page-1.css"')
@@ -63,7 +63,7 @@ test('a public page is drawn from our own API, with its status and the files of 
   expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([404, 'public, no-cache', undefined])
 })
 
-test('nothing of who asks is on a page that may be kept', async () => {
+test('PAG-01 nothing of who asks is on a page that may be kept', async () => {
   const anonymous = await get('/catalogue')
   const cookies = 'estrade_session=abc; estrade_status=1.x'
   const someone = await get('/catalogue', { cookie: cookies })
@@ -76,7 +76,7 @@ test('NAV-23 an address that says the same in other words leads to the one that 
   expect((await get('/catalogue?mal-ailleurs')).headers.location).toBe('/')
 })
 
-test('a page that cannot be drawn is drawn by the browser, and the fault is logged', async () => {
+test('PAG-02 a page that cannot be drawn is drawn by the browser, and the fault is logged', async () => {
   const { statusCode, body } = await get('/catalogue?q=panne')
   expect(statusCode).toBe(200)
   expect(body).toContain('Chargement de la page')
@@ -89,11 +89,11 @@ test('NAV-14 an address that the API cannot read is an unknown one, and no fault
   expect(logged.join()).not.toContain('refused by the API')
 })
 
-test('the pages of signed-in people are not drawn', async () => {
+test('PAG-03 the pages of signed-in people are not drawn', async () => {
   expect((await get('/panier')).body).toContain('Chargement de la page')
 })
 
-test('NAV-03 NAV-05 previews are for no cache and no search engine', async () => {
+test('PAG-07 NAV-03 NAV-05 previews are for no cache and no search engine', async () => {
   for (const url of ['/fiche/preview/abc', '/fiche/F/session/preview/abc']) {
     const { headers } = await get(url)
     expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])

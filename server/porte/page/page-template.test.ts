@@ -22,7 +22,7 @@ function fill(drawn: Partial<DrawnPage>): string {
   return fillDrawing(page, { ...whole, ...drawn }, 'https://inscription.test', 'Institut')
 }
 
-test('the drawn page has its title, description, address, content and answers', () => {
+test('PAG-01 the drawn page has its title, description, address, content and answers', () => {
   const filled = fill({
     html: '<h1>TVA</h1>',
     head: { title: 'TVA', description: 'Deux jours.', canonical: '/fiche/FIS-TVA', jsonLd: { '@type': 'Course' } },
@@ -51,7 +51,7 @@ const sansScript = (isInconnue: boolean) =>
     ([, texte]) => texte,
   )
 
-test('without scripts, a page that is not drawn says so at once below the provider’s name; a drawn one is read', () => {
+test('PAG-06 without scripts, a page that is not drawn says so at once below the provider’s name; a drawn one is read', () => {
   const [styles, said, ...others] = sansScript(false)
   expect([styles, others]).toEqual(['<link rel="stylesheet" href="/sans-script.css">', []])
   expect(said).toContain(`<header><a href="/">${config.PROVIDER_NAME}</a>`)
@@ -66,11 +66,11 @@ test('LAY-15 NAV-14 without scripts too, an unknown page says that it does not e
   expect(said).not.toContain('a besoin de JavaScript')
 })
 
-test('a preview asks not to be kept by search engines', () => {
+test('PAG-07 a preview asks not to be kept by search engines', () => {
   expect(fill({ head: { title: 'Aperçu', noIndex: true } })).toContain('<meta name="robots" content="noindex">')
 })
 
-test('hostile texts of the catalogue stay texts', () => {
+test('PAG-08 hostile texts of the catalogue stay texts', () => {
   const hostile = '</title></script><script>alert("1")</script> $& $1 $$'
   const filled = fill({
     html: '<p>$& $1</p>',

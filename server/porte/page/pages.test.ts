@@ -55,11 +55,11 @@ describe('pages', () => {
     expect(post.json().code).toBe('NOT_FOUND')
   })
 
-  test('a built file is kept for ever, the page never', async () => {
+  test('PAG-04 a built file is kept for ever, the page never', async () => {
     expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('a built file comes compressed to who reads that, and to nobody under the name of the copy', async () => {
+  test('PAG-04 a built file comes compressed to who reads that, and to nobody under the name of the copy', async () => {
     const headers = { host: 'localhost:3000', 'accept-encoding': 'br' }
     const compressed = await app.inject({ url: '/assets/main-abc123.js', headers })
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -68,14 +68,14 @@ describe('pages', () => {
     expect((await get('/assets/main-abc123.js.br')).statusCode).toBe(404)
   })
 
-  test('a built file without a compressed copy, as `npm start` builds it, comes as it is', async () => {
+  test('PAG-04 a built file without a compressed copy, as `npm start` builds it, comes as it is', async () => {
     const headers = { host: 'localhost:3000', 'accept-encoding': 'gzip' }
     const { body, headers: answered } = await app.inject({ url: '/assets/main-abc123.js', headers })
     expect([body, answered['content-encoding']]).toEqual(['export {}', undefined])
   })
 
   test.each(['/.built', '/assets/', '/assets/..%2findex.html', '/assets/%2e%2e/.built', '/index.html'])(
-    '%s is no file for visitors',
+    'PAG-09 %s is no file for visitors',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404)
     },

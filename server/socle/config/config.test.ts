@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(() => load(others)).not.toThrow()
   })
 
-  test('the conditions of sessions that say none are the usual ones, or those of the settings', () => {
+  test('CND-02 the conditions of sessions that say none are the usual ones, or those of the settings', () => {
     expect(load({}).conditions).toEqual(CONDITIONS_USUELLES)
     expect(load({ CONDITIONS_DESIGNATION: 'jamais' }).conditions.designationJours).toBeNull()
     const env = { CONDITIONS_REMPLACEMENT: 'jamais', CONDITIONS_REPORT: '5', CONDITIONS_RETENUES: '20,7:60,1:100' }
@@ -286,7 +286,7 @@ describe('the certificate of the seal', () => {
   const pair = pairOf(key)
   const problemOf = (env: Record<string, string>) => () => load(env)
 
-  test('is PEM, with its lines or with \\n, or a file that holds it; certificates that vouch for it may follow', () => {
+  test('SCE-19 is PEM, with its lines or with \\n, or a file that holds it; certificates that vouch for it may follow', () => {
     const folder = mkdtempSync(join(tmpdir(), 'estrade-config-'))
     const path = join(folder, 'cle.pem')
     writeFileSync(path, pair.SEAL_KEY)
@@ -296,7 +296,7 @@ describe('the certificate of the seal', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('may have ended, or not begun: the seal waits, and nothing keeps the installation from starting', () => {
+  test('SCE-07 may have ended, or not begun: the seal waits, and nothing keeps the installation from starting', () => {
     for (const [du, au] of [
       ['2001-01-01', '2002-01-01'],
       ['2098-01-01', '2099-01-01'],
@@ -312,7 +312,7 @@ describe('the certificate of the seal', () => {
     [{ ...pair, SEAL_KEY: pair.SEAL_CERTIFICATE }, 'SEAL_KEY must be PEM, or the path of a file'],
     [{ ...pair, SEAL_KEY: pairOf(makeEc()).SEAL_KEY }, 'SEAL_KEY is not the key of SEAL_CERTIFICATE.'],
     [pairOf(makeRsa(1024)), 'SEAL_KEY must be an RSA key of 2048 bits or more'],
-  ])('is refused in words at start when it is of no use: %#', (env, words) => {
+  ])('SCE-19 is refused in words at start when it is of no use: %#', (env, words) => {
     expect(problemOf(env)).toThrow(words)
   })
 })

@@ -42,7 +42,7 @@ function recording(sent: string[], meanwhile = async () => {}): Courrier {
   }
 }
 
-test('four workers of two instances: each mail is sent once', async () => {
+test('MEL-01 four workers of two instances: each mail is sent once', async () => {
   await addMany(60)
   const other = openPostgres<Tables>({ url: database.url, poolSize: 5, onError: () => {} })
   const sent: string[] = []
@@ -67,7 +67,7 @@ async function sendWhileAnotherLooks(beforeLooking: () => Promise<unknown>): Pro
   return sent
 }
 
-test('a mail that is being sent is nobody else’s', async () => {
+test('MEL-01 a mail that is being sent is nobody else’s', async () => {
   expect(await sendWhileAnotherLooks(async () => {})).toHaveLength(1)
 })
 
@@ -80,7 +80,7 @@ test('control: were it not held for a time, it would be sent twice', async () =>
   expect(await sendWhileAnotherLooks(release)).toHaveLength(2)
 })
 
-test('a kill between the sending and its mark sends the mail again after the hold, under the same Message-ID', async () => {
+test('MEL-02 a kill between the sending and its mark sends the mail again after the hold, under the same Message-ID', async () => {
   const { db } = database.handle
   await addMany(1)
   const sent: string[] = []
@@ -122,7 +122,7 @@ async function sendWhileDatabaseFails(unmarked: () => Set<string>): Promise<stri
   return sent
 }
 
-test('decision 41 a mail that was accepted while the database failed is marked again, not sent again', async () => {
+test('MEL-02 a mail that was accepted while the database failed is marked again, not sent again', async () => {
   const unmarked = new Set<string>()
   const sent = await sendWhileDatabaseFails(() => unmarked)
   expect([sent.length, new Set(sent).size, unmarked.size]).toEqual([2, 2, 0])

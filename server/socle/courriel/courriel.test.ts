@@ -54,7 +54,7 @@ async function makeDue(): Promise<void> {
     .execute()
 }
 
-test('decision 12 where TLS is required, no mail goes in clear to a service that offers none', async () => {
+test('MEL-04 where TLS is required, no mail goes in clear to a service that offers none', async () => {
   const boite = await openBoite(toCourrielDb(database.db))
   const courrier = await createSmtp({ url: boite.url, from: FROM, requireTls: true })
   const message = { id: '1', destinataire: 'a@demo.example', sujet: 'S', texte: 'T', html: '', piecesJointes: [] }
@@ -96,7 +96,7 @@ test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrive
   expect(await outbox()).toEqual([{ tentatives: 1, erreur: null, attente: null, envoye: true }])
 })
 
-test('the mail service is down, then up: the mail waits longer each time, then arrives once', async () => {
+test('MEL-03 the mail service is down, then up: the mail waits longer each time, then arrives once', async () => {
   const { db } = database
   const standin = toCourrielDb(db)
   const port = await freePort()
@@ -125,7 +125,7 @@ async function waitingInAnHour() {
   return [nombre, age === null ? null : Math.round((age ?? Number.NaN) / 60)]
 }
 
-test('decision 38 a mail that failed waits since it was first due, or since another one left; not until its next try', async () => {
+test('OPS-03 a mail that failed waits since it was first due, or since another one left; not until its next try', async () => {
   const { db } = database
   const down = await createSmtp({ url: `smtp://127.0.0.1:${await freePort()}`, from: FROM })
   await addCourriels(db, [COURRIEL])
@@ -151,7 +151,7 @@ test('decision 38 a mail that failed waits since it was first due, or since anot
   expect(await waitingInAnHour()).toEqual([0, null])
 })
 
-test('a mail that nobody takes is given up after two days, and what was sent is kept for a month', async () => {
+test('MEL-03 a mail that nobody takes is given up after two days, and what was sent is kept for a month', async () => {
   const { db } = database
   const refuse = { send: async () => Promise.reject(new Error('550 no such person')) }
   await addCourriels(db, [COURRIEL])
@@ -177,14 +177,14 @@ test.each([
   ['not now', { code: 'EENVELOPE', responseCode: 450 }, false],
   ['not you', { code: 'EAUTH', responseCode: 535 }, false],
   ['nobody answers', { code: 'ECONNECTION' }, false],
-])('after a refusal, "%s", the next mail leaves at once or waits', async (message, error, isNext) => {
+])('MEL-05 after a refusal, "%s", the next mail leaves at once or waits', async (message, error, isNext) => {
   await addCourriels(database.db, [COURRIEL])
   const refuse = { send: async () => Promise.reject(Object.assign(new Error(message), error)) }
   expect(await deliverNext(database.db, refuse, log)).toBe(isNext)
   expect(await outbox()).toMatchObject([{ tentatives: 1, erreur: message, attente: 5 }])
 })
 
-test('registrations that nobody paid tell 20 people outside an hour and each once a day; none is lost but folded into the next, and the company’s own people wait for nobody', async () => {
+test('LIM-01 registrations that nobody paid tell 20 people outside an hour and each once a day; none is lost but folded into the next, and the company’s own people wait for nobody', async () => {
   const { db } = database
   const clientId = await addClientRow(db, {})
   const email = 'moi@societe.example'

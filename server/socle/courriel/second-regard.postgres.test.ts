@@ -42,7 +42,7 @@ async function fileWhileSentAgain(on: Db) {
   return [...ended.map(({ status }) => status), left.length]
 }
 
-test('a mail that is sent again is not filed by who looked at it before', async () => {
+test('BUR-23 a mail that is sent again is not filed by who looked at it before', async () => {
   expect(await fileWhileSentAgain(db)).toEqual(['fulfilled', 'rejected', 1])
 })
 
@@ -75,7 +75,7 @@ async function writeTwice(on: Db): Promise<number[]> {
   return (await written.execute()).map((one) => (Number(one.prevuLe) - Number(one.createdAt)) / 3_600_000).sort()
 }
 
-test('of two mails that an account causes at once, where one is left this hour, one waits', async () => {
+test('LIM-01 of two mails that an account causes at once, where one is left this hour, one waits', async () => {
   expect(await writeTwice(db)).toEqual([0, 1])
 })
 
@@ -102,7 +102,7 @@ async function inviteTwice(on: Db): Promise<string[]> {
   return ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'fait'))
 }
 
-test('of two people whom an account adds at once, where one is left this hour, one is added', async () => {
+test('LIM-01 of two people whom an account adds at once, where one is left this hour, one is added', async () => {
   expect(await inviteTwice(db)).toEqual(['fait', 'TROP_DE_COURRIELS'])
 })
 

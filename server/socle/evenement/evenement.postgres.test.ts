@@ -45,7 +45,7 @@ async function inParallel(count: number, turns: number, work: (turn: number) => 
   )
 }
 
-test('the feed has every event that was kept, once, from 1 on without a gap, those of one thing in their order', async () => {
+test('EVT-03 the feed has every event that was kept, once, from 1 on without a gap, those of one thing in their order', async () => {
   const { db } = database.handle
   const seen: number[] = []
   // Who reads on from the last place that they saw misses nothing.
@@ -84,7 +84,7 @@ async function rankTwice(db: Db) {
   return { status, rangs: (await findApres(database.handle.db, 0, 10)).map(({ rang }) => rang) }
 }
 
-test('of two that rank at once, the second goes on where the first ended', async () => {
+test('EVT-03 of two that rank at once, the second goes on where the first ended', async () => {
   expect(await rankTwice(database.handle.db)).toEqual({ status: 'fulfilled', rangs: [1, 2, 3] })
 })
 

@@ -157,7 +157,7 @@ function findFault({ type, objet, donnees }: EvenementRow): string | undefined {
   return objet === EVENEMENTS[type].objet ? undefined : `${type} is of a ${objet}`
 }
 
-test('everything that happens is an event as the contract declares it, each type at least once, and names nobody', async () => {
+test('EVT-01 everything that happens is an event as the contract declares it, each type at least once, and names nobody', async () => {
   await liveSigned()
   await liveDebited()
   await livePaid()
@@ -172,11 +172,11 @@ test('everything that happens is an event as the contract declares it, each type
   expect(JSON.stringify(evenements)).not.toMatch(/@|perrin|camille|diallo|FR76/i)
 })
 
-test.each(Object.entries(EVENEMENTS))('the example of %s is one', (_type, { donnees, exemple }) => {
+test.each(Object.entries(EVENEMENTS))('EVT-17 the example of %s is one', (_type, { donnees, exemple }) => {
   expect(donnees.safeParse(exemple).error?.issues).toBeUndefined()
 })
 
-test('who reads finds what has just happened, without a sweep; what was given up is never told', async () => {
+test('EVT-02 EVT-04 who reads finds what has just happened, without a sweep; what was given up is never told', async () => {
   const depuis = (await readAll()).length
   const lost = db.transaction().execute(async (tx) => {
     await tx.updateTable('session').set({ nbPlaces: 41 }).where('reference', '=', 'TVA-PAR').execute()
@@ -191,7 +191,7 @@ test('who reads finds what has just happened, without a sweep; what was given up
   ])
 })
 
-test('a key that reads gets the feed page by page, from any place on, and nobody else does', async () => {
+test('EVT-05 a key that reads gets the feed page by page, from any place on, and nobody else does', async () => {
   const [cle = '', autre = ''] = await Promise.all(
     [
       ['paie', 'lecture'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => commandes.close())
 
-test('decision 64: what happens beside orders is told by the transaction that does it, and given up with it', async () => {
+test('EVT-02 what happens beside orders is told by the transaction that does it, and given up with it', async () => {
   const { db } = commandes.database
   const suivi = await resetSuivi(commandes)
   await addBuyer(db)

@@ -41,13 +41,13 @@ test.each([
     { nom: null, idcc: null },
   ],
   [{ code: '99' }, { nom: null, idcc: null }],
-])('decision 63 %j is read as %j', async (answer, found) => {
+])('FIN-13 %j is read as %j', async (answer, found) => {
   const { opco, asked } = open(answer)
   expect(await opco.find(SIRET)).toEqual(found)
   expect(asked).toEqual([{ url: `https://siro.example/siro/v1/public/${SIRET}`, cle: 'secret' }])
 })
 
-test('decision 63 an answer is remembered for a day; a failure is not, and after a 429 the directory is left in peace', async () => {
+test('FIN-13 an answer is remembered for a day; a failure is not, and after a 429 the directory is left in peace', async () => {
   const { opco, asked, pass } = open({ code: '99' }, 500, '{"code"', 429, { code: '01', opcoRattachement: ATLAS })
   await opco.find(SIRET)
   await opco.find(SIRET)

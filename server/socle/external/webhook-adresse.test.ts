@@ -32,18 +32,18 @@ const PUBLIQUES = [
   '2a01:e0a::1',
 ]
 
-test.each(REFUSEES)('%s is no address to send to', (adresse) => {
+test.each(REFUSEES)('EVT-19 %s is no address to send to', (adresse) => {
   expect(() => parseAdresse(adresse, false)).toThrow(AdresseRefusee)
 })
 
-test.each(PRIVEES)('https://%s leads inside, and is refused unless the settings allow it', async (host) => {
+test.each(PRIVEES)('EVT-19 https://%s leads inside, and is refused unless the settings allow it', async (host) => {
   const { hostname } = parseAdresse(`https://${host}/webhooks?a=1`, false)
   await expect(resolveHost(hostname, false)).rejects.toThrow(AdresseRefusee)
   if (/^(127|10|192\.168)\.|^\[::1\]$|^localhost$/.test(hostname))
     expect(await resolveHost(hostname, true)).not.toEqual([])
 })
 
-test.each(PUBLIQUES)('%s is public', (address) => {
+test.each(PUBLIQUES)('EVT-19 %s is public', (address) => {
   expect(isPublique(address)).toBe(true)
 })
 
@@ -54,19 +54,19 @@ test.each([
   '[fe80::1]',
   '[fd00:ec2::254]',
   '[::ffff:169.254.169.254]',
-])('https://%s is refused even where one’s own networks are allowed', async (host) => {
+])('EVT-19 https://%s is refused even where one’s own networks are allowed', async (host) => {
   const { hostname } = parseAdresse(`https://${host}/webhooks`, true)
   const found = async () => [{ address: hostname.replace(/^\[|\]$/g, ''), family: isIP(hostname) || 6 }]
   await expect(resolveHost(hostname, true, found)).rejects.toThrow(AdresseRefusee)
 })
 
-test('http is for one’s own networks, where the settings allow them', () => {
+test('EVT-19 http is for one’s own networks, where the settings allow them', () => {
   expect(parseAdresse('http://localhost:8080/x', true).href).toBe('http://localhost:8080/x')
 })
 
 const PUBLIC_IP = { address: '1.1.1.1', family: 4 }
 
-test('a name that nobody has is refused, and one with an address inside among others', async () => {
+test('EVT-19 a name that nobody has is refused, and one with an address inside among others', async () => {
   const nobody = () => Promise.reject(new Error('ENOTFOUND'))
   await expect(resolveHost('nulle-part.example', false, nobody)).rejects.toThrow('nulle-part.example est introuvable.')
   const both = async () => [PUBLIC_IP, { address: '10.0.0.8', family: 4 }]

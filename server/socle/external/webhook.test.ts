@@ -30,7 +30,7 @@ const { send } = livreur
 const adresseOf = (path = '/evenements') => `http://localhost:${(server.address() as AddressInfo).port}${path}`
 const envoiOf = (adresse = adresseOf()) => ({ adresse, headers: { 'webhook-id': 'evt_1' }, corps: '{"été":1}' })
 
-test('what is sent arrives as it is, and 2xx says that it was taken', async () => {
+test('EVT-21 what is sent arrives as it is, and 2xx says that it was taken', async () => {
   answer = (response) => response.writeHead(204).end()
   await send(envoiOf())
   expect(received).toMatchObject([
@@ -38,18 +38,21 @@ test('what is sent arrives as it is, and 2xx says that it was taken', async () =
   ])
 })
 
-test.each([400, 404, 410, 429, 500, 503])('%d says that it was not', async (status) => {
+test.each([400, 404, 410, 429, 500, 503])('EVT-21 %d says that it was not', async (status) => {
   answer = (response) => response.writeHead(status).end()
   await expect(send(envoiOf())).rejects.toThrow(`HTTP ${status}`)
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect (%d) is a failure: nobody checked where it leads', async (status) => {
-  answer = (response) => response.writeHead(status, { location: adresseOf('/ailleurs') }).end()
-  await expect(send(envoiOf())).rejects.toThrow(`HTTP ${status}`)
-  expect(received.map(({ url }) => url)).toEqual(['/evenements'])
-})
+test.each([301, 302, 303, 307, 308])(
+  'EVT-21 a redirect (%d) is a failure: nobody checked where it leads',
+  async (status) => {
+    answer = (response) => response.writeHead(status, { location: adresseOf('/ailleurs') }).end()
+    await expect(send(envoiOf())).rejects.toThrow(`HTTP ${status}`)
+    expect(received.map(({ url }) => url)).toEqual(['/evenements'])
+  },
+)
 
-test('an answer without end is not read: its connection is closed', async () => {
+test('EVT-21 an answer without end is not read: its connection is closed', async () => {
   const closed = Promise.withResolvers<void>()
   answer = (response) => {
     response.once('close', closed.resolve)
@@ -62,12 +65,12 @@ test('an answer without end is not read: its connection is closed', async () => 
   await closed.promise
 })
 
-test('who says nothing in time has not taken it', async () => {
+test('EVT-21 who says nothing in time has not taken it', async () => {
   answer = () => {}
   await expect(send(envoiOf())).rejects.toThrow(/abort|timeout/i)
 })
 
-test('the connection goes to an address of the answer that was checked: a name that leads elsewhere next time gains nothing', async () => {
+test('EVT-20 the connection goes to an address of the answer that was checked: a name that leads elsewhere next time gains nothing', async () => {
   answer = (response) => response.end()
   const { port, address, family } = server.address() as AddressInfo
   const inside = { address, family: family === 'IPv6' ? 6 : 4 }
@@ -86,7 +89,7 @@ test('the connection goes to an address of the answer that was checked: a name t
   strict.close()
 })
 
-test('inside addresses are refused as the connection is made, whatever was said when they were registered', async () => {
+test('EVT-20 inside addresses are refused as the connection is made, whatever was said when they were registered', async () => {
   answer = (response) => response.end()
   const strict = createLivreur({ prives: false, userAgent: 'x' })
   const { port } = server.address() as AddressInfo

@@ -28,7 +28,7 @@ describe('the provider', () => {
     expect(toBanque(load({ ...WITHOUT_STANDINS, ...COMPTE }))?.bic).toBe('AGRIFRPP')
   })
 
-  test('decision 58 what invoices lack for machines is named; the demonstration lacks nothing', () => {
+  test('FAC-19 what invoices lack for machines is named; the demonstration lacks nothing', () => {
     expect(listManquants(load({}))).toEqual([])
     const named = listManquants(load(WITHOUT_STANDINS)).map((line) => line.split(' ')[0])
     expect(named).toEqual(['PROVIDER_SIRET', 'PROVIDER_IBAN', 'PROVIDER_EXEMPTION_2028'])

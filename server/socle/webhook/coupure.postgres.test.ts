@@ -87,7 +87,7 @@ async function compare(db: Db, kept: readonly string[]) {
 
 const WELL = { missing: [], invented: [], isUnbroken: true }
 
-test('sender and receiver are killed at random: each event arrives at least once, none is missing or invented, the feed is unbroken', async () => {
+test('EVT-14 sender and receiver are killed at random: each event arrives at least once, none is missing or invented, the feed is unbroken', async () => {
   const { db } = database.handle
   const port = await freePort()
   const receveur = createReceveur(port, GRAINE)
@@ -147,7 +147,7 @@ async function killAtThird(weak: Db): Promise<number[]> {
   return [...recus, ...rangs()]
 }
 
-test('an event that was on the way when its sender was killed is sent by the next one', async () => {
+test('EVT-14 an event that was on the way when its sender was killed is sent by the next one', async () => {
   expect(await killAtThird(database.handle.db)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 

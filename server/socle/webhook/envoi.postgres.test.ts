@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`truncate evenement, webhook, webhook_envoi`.execute(database.handle.db)
 })
 
-test('four that send at once: each event of each webhook leaves once, in its order', async () => {
+test('EVT-14 four that send at once: each event of each webhook leaves once, in its order', async () => {
   const { db } = database.handle
   for (const name of ['a', 'b', 'c']) await register(db, null, `http://localhost:1/${name}`)
   await happen(db, 30)
@@ -57,7 +57,7 @@ async function takeOver(slow: Db): Promise<number | undefined> {
   return 5 - ((await findWebhooks(db))[0]?.retard ?? 0)
 }
 
-test('who comes back after another one has taken over moves nothing: the cursor is the other one’s', async () => {
+test('EVT-14 who comes back after another one has taken over moves nothing: the cursor is the other one’s', async () => {
   expect(await takeOver(database.handle.db)).toBe(2)
 })
 
@@ -74,7 +74,7 @@ async function stopTwice(on: Db) {
   return (await meetInOrder(database.handle.db, holdAudit, [stop, stop])).map(({ status }) => status)
 }
 
-test('a webhook that two people stop at once is stopped by one', async () => {
+test('EVT-18 a webhook that two people stop at once is stopped by one', async () => {
   expect(await stopTwice(database.handle.db)).toEqual(['fulfilled', 'rejected'])
 })
 
@@ -104,7 +104,7 @@ async function rotateWhileSealing(on: Db): Promise<boolean> {
   return shown?.status === 'fulfilled' && kept?.secret === shown.value
 }
 
-test('a secret that is replaced while secrets are sealed again stays the one that was shown', async () => {
+test('EVT-18 a secret that is replaced while secrets are sealed again stays the one that was shown', async () => {
   expect(await rotateWhileSealing(database.handle.db)).toBe(true)
 })
 

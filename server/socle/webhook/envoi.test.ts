@@ -39,7 +39,7 @@ beforeEach(async () => {
 const judgeOne = (secret: string, { headers, corps }: Envoi) =>
   judge(secret, new Headers(headers), corps, new Set(), JOUR.getTime() / 1_000)
 
-test('what happens after the registration is sent in its order, as the feed tells it, signed, once', async () => {
+test('EVT-06 what happens after the registration is sent in its order, as the feed tells it, signed, once', async () => {
   await happen(db, 3)
   const { secret } = await register(db)
   await happen(db, 250)
@@ -54,7 +54,7 @@ test('what happens after the registration is sent in its order, as the feed tell
   expect(JSON.parse(first.corps)).toEqual(JSON.parse(JSON.stringify(told)))
 })
 
-test('what happened before and was not ranked yet is not sent: a webhook begins with what comes', async () => {
+test('EVT-06 what happened before and was not ranked yet is not sent: a webhook begins with what comes', async () => {
   await sql`insert into evenement (type, objet, objet_id, donnees) values ('essai', 'essai', 'avant', '{}')`.execute(db)
   await register(db)
   await happen(db, 1)
@@ -63,7 +63,7 @@ test('what happened before and was not ranked yet is not sent: a webhook begins 
   expect(rangs()).toEqual([2])
 })
 
-test('a webhook gets the types that it asked for, and passes the others by', async () => {
+test('EVT-07 a webhook gets the types that it asked for, and passes the others by', async () => {
   await register(db, ['commande.creee'])
   await happen(db, 120)
   await happen(db, 2, 'commande.creee')
@@ -77,7 +77,7 @@ test('a webhook gets the types that it asked for, and passes the others by', asy
   expect(await findWebhooks(db)).toMatchObject([{ retard: 0 }])
 })
 
-test('for a day two secrets sign, so that the receiver changes in between; then the new one alone', async () => {
+test('EVT-08 for a day two secrets sign, so that the receiver changes in between; then the new one alone', async () => {
   const { id, secret } = await register(db)
   const nouveau = await rotateSecret(db, id, REGLAGES.seal)
   const { livreur, envois } = receiving()
@@ -93,7 +93,7 @@ test('for a day two secrets sign, so that the receiver changes in between; then 
   ])
 })
 
-test('secrets are kept sealed; with another SECRET nothing is sent unsigned, and the failure says why', async () => {
+test('EVT-09 secrets are kept sealed; with another SECRET nothing is sent unsigned, and the failure says why', async () => {
   const { secret } = await register(db)
   const { rows } = await sql<{ tout: string }>`select row_to_json(w)::text as tout from webhook w`.execute(db)
   expect(rows[0]?.tout).not.toContain(secret.slice(6))
@@ -107,7 +107,7 @@ test('secrets are kept sealed; with another SECRET nothing is sent unsigned, and
   expect(erreurs[0]?.erreur).toContain('secret illisible')
 })
 
-test('while SECRET is being changed its secrets are read with either one, then sealed with the new one', async () => {
+test('EVT-09 while SECRET is being changed its secrets are read with either one, then sealed with the new one', async () => {
   const { secret } = await register(db)
   const [before, after] = ['the secret of before'.repeat(2), 'the secret of after'.repeat(2)]
   const sealed = await createSeal(before, 'webhook').close({ secret })
@@ -129,7 +129,7 @@ test('while SECRET is being changed its secrets are read with either one, then s
   expect(await send(after)).toEqual(['new'])
 })
 
-test('an event that fails holds those behind it for a quarter of an hour, then they go first; it is tried for three days', async () => {
+test('EVT-10 an event that fails holds those behind it for a quarter of an hour, then they go first; it is tried for three days', async () => {
   await register(db)
   await happen(db, 3)
   const { livreur, rangs } = receiving((rang) => rang === 1)
@@ -151,7 +151,7 @@ test('an event that fails holds those behind it for a quarter of an hour, then t
   expect(rangs()).toHaveLength(13)
 })
 
-test('decision 64 a receiver that fails now and then gets everything in its order without a pause', async () => {
+test('EVT-15 a receiver that fails now and then gets everything in its order without a pause', async () => {
   await register(db)
   await happen(db, 40)
   const failed = new Set<number>()
@@ -163,7 +163,7 @@ test('decision 64 a receiver that fails now and then gets everything in its orde
   expect(await findPauses(db)).toMatchObject({ envois: null, actif: true })
 })
 
-test('a webhook that is taken up again gets at once what waited for hours', async () => {
+test('EVT-12 a webhook that is taken up again gets at once what waited for hours', async () => {
   const { id } = await register(db)
   await happen(db, 2)
   const mort = receiving((rang) => rang === 1)
@@ -179,7 +179,7 @@ test('a webhook that is taken up again gets at once what waited for hours', asyn
   expect(rangs()).toEqual([1])
 })
 
-test('what was given up is listed, and sent again when asked: of one webhook, or of all', async () => {
+test('EVT-11 what was given up is listed, and sent again when asked: of one webhook, or of all', async () => {
   const { id } = await register(db)
   await happen(db, 2)
   const mort = receiving((rang) => rang === 1)
@@ -199,7 +199,7 @@ test('what was given up is listed, and sent again when asked: of one webhook, or
   expect([rangs(), await findAbandons(db, null, WHOLE), await replayAbandons(db, null)]).toEqual([[1], [], 0])
 })
 
-test('a dead address is tried ever more rarely, an hour apart at most, and one success makes all well', async () => {
+test('EVT-12 a dead address is tried ever more rarely, an hour apart at most, and one success makes all well', async () => {
   await register(db)
   await happen(db, 40)
   let isDead = true
@@ -219,7 +219,7 @@ test('a dead address is tried ever more rarely, an hour apart at most, and one s
   expect(await findPauses(db)).toMatchObject({ envois: null, actif: true })
 })
 
-test('a dead address keeps nobody waiting: others are served meanwhile, and it is left aside where only the well are asked for', async () => {
+test('EVT-12 a dead address keeps nobody waiting: others are served meanwhile, and it is left aside where only the well are asked for', async () => {
   await register(db, null, 'http://localhost:1/morte')
   const vive = await register(db, null, 'http://localhost:1/vive')
   await happen(db, 1)
@@ -244,7 +244,7 @@ test('a dead address keeps nobody waiting: others are served meanwhile, and it i
   expect((await takeWebhook(db, true))?.id).toBe(pris.id)
 })
 
-test('an address that took nothing for five days is stopped and told of; taken up again, it goes on where it was', async () => {
+test('EVT-13 an address that took nothing for five days is stopped and told of; taken up again, it goes on where it was', async () => {
   const { id } = await register(db)
   await happen(db, 2)
   const mort = receiving(() => true)

@@ -69,7 +69,7 @@ async function countersignAgainstTap(db: Db): Promise<(string | null)[]> {
   ])
 }
 
-test('a late tap and the countersignature: whichever is second is refused, and what was vouched for stays', async () => {
+test('EMA-12 EMA-30 a late tap and the countersignature: whichever is second is refused, and what was vouched for stays', async () => {
   const [signed, noted] = await countersignAgainstTap(emargements.db)
   expect([
     [null, 'EMARGEMENT_CLOS'],
@@ -99,7 +99,7 @@ async function confirmTogether(db: Db): Promise<number> {
   return halfOf(await emargements.read(), MATIN).revision - before
 }
 
-test('two confirmations at once are each seen: who read the list after the first has not read the second', async () => {
+test('EMA-11 EMA-30 two confirmations at once are each seen: who read the list after the first has not read the second', async () => {
   expect(await confirmTogether(emargements.db)).toBe(2)
 })
 
@@ -127,7 +127,7 @@ async function noteTogether(db: Db): Promise<number[]> {
   return [desk.conflits.length, told.length]
 }
 
-test('the desk and the trainer on one half day: whoever is second is told, and the first word stands', async () => {
+test('EMA-08 EMA-30 the desk and the trainer on one half day: whoever is second is told, and the first word stands', async () => {
   const told = await noteTogether(emargements.db)
   expect([
     [0, 1],

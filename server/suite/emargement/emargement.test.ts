@@ -30,7 +30,7 @@ const codeOf = (response: { statusCode: number; json: () => { code: string } }) 
   response.json().code,
 ]
 
-test('the trainer sees the names of the session by half day, and nothing else of the people', async () => {
+test('EMA-02 the trainer sees the names of the session by half day, and nothing else of the people', async () => {
   const list = await read()
   expect(list).toMatchObject({ reference: SESSION, titre: expect.stringContaining('TVA') })
   expect(list.participants).toEqual([
@@ -48,7 +48,7 @@ describe('the link', () => {
   const open = async (jeton: string) => codeOf(await emargements.ask('lecture', { jeton }))
   const REFUSED = [404, 'EMARGEMENT_LIEN']
 
-  test('forged, of another kind, of another session or of a newer version, it opens nothing', async () => {
+  test('EMA-03 forged, of another kind, of another session or of a newer version, it opens nothing', async () => {
     const { id } = await getSessionEmargee(emargements.db, { reference: SESSION })
     const [session, version, seal = ''] = emargements.jeton().split('.')
     expect(await open(`${session}.${version}.${'A'.repeat(seal.length)}`)).toEqual(REFUSED)
@@ -66,7 +66,7 @@ describe('the link', () => {
     expect(await open(makeLien(secret, { sessionId: id, version: 2 }))).toEqual(REFUSED)
   })
 
-  test('while SECRET is being changed, those of either one are ours, and new ones are made with the first', () => {
+  test('EMA-04 while SECRET is being changed, those of either one are ours, and new ones are made with the first', () => {
     const [lieu, now] = [{ sessionId: 1, ...MATIN }, emargements.now()]
     for (const secrets of [
       ['before', 'after'],
@@ -78,14 +78,14 @@ describe('the link', () => {
     }
   })
 
-  test('it lasts seven days after the session, by the days that it has then', async () => {
+  test('EMA-05 it lasts seven days after the session, by the days that it has then', async () => {
     emargements.at('2027-04-08T21:59:00Z')
     expect((await read()).reference).toBe(SESSION)
     emargements.at('2027-04-08T22:01:00Z')
     expect(await open(emargements.jeton())).toEqual(REFUSED)
   })
 
-  test('revoked, it is worth nothing; the next one is another', async () => {
+  test('EMA-06 revoked, it is worth nothing; the next one is another', async () => {
     const first = emargements.jeton()
     expect(await emargements.run('lien-formateur', SESSION)).toContain(first)
     await emargements.run('revoquer-lien-formateur', SESSION)
@@ -93,19 +93,19 @@ describe('the link', () => {
     expect(await emargements.run('lien-formateur', SESSION)).not.toContain(first)
   })
 
-  test('a cancelled session has none', async () => {
+  test('EMA-06 a cancelled session has none', async () => {
     await emargements.setSession({ statut: 'ANNULE' })
     expect(await open(emargements.jeton())).toEqual(REFUSED)
   })
 
-  test('a session of unknown days has none, and says what to do', async () => {
+  test('EMA-06 a session of unknown days has none, and says what to do', async () => {
     await emargements.setSession({ programmations: '[]', dateDebut: null, dateFin: null })
     await expect(emargements.run('lien-formateur', SESSION)).rejects.toThrow('n’a pas de demi-journée')
   })
 })
 
 describe('what the trainer notes', () => {
-  test('present, absent, late by some minutes; a mistake is corrected', async () => {
+  test('EMA-07 present, absent, late by some minutes; a mistake is corrected', async () => {
     expect((await note(MATIN, { ROY: 'PRESENT', PETIT: 20 })).statusCode).toBe(200)
     expect(sayNotes(await read(), MATIN)).toEqual({ ROY: 'PRESENT FORMATEUR', PETIT: 'RETARD 20 FORMATEUR' })
     await note(MATIN, { PETIT: 'ABSENT' })
@@ -117,7 +117,7 @@ describe('what the trainer notes', () => {
     ['on the day before', '2027-03-31T20:00:00Z', MATIN],
     ['a minute before it begins', '2027-04-01T06:59:00Z', MATIN],
     ['of the afternoon in the morning', '2027-04-01T11:59:00Z', APRES_MIDI],
-  ])('nothing is noted %s', async (_name, moment, half) => {
+  ])('EMA-07 nothing is noted %s', async (_name, moment, half) => {
     emargements.at(moment)
     expect(halfOf(await read(), half).isOuverte).toBe(false)
     const refused = await note(half, { ROY: 'PRESENT' })
@@ -130,7 +130,7 @@ describe('what the trainer notes', () => {
     await expect(correct).rejects.toThrow('n’a pas encore commencé')
   })
 
-  test('two trainers do not replace each other’s word unseen; what both say is no conflict', async () => {
+  test('EMA-08 two trainers do not replace each other’s word unseen; what both say is no conflict', async () => {
     const [roy, petit] = [idOf(await read(), 'ROY'), idOf(await read(), 'PETIT')]
     const jeton = emargements.jeton()
     await note(MATIN, { ROY: 'ABSENT', PETIT: 'PRESENT' })
@@ -143,7 +143,7 @@ describe('what the trainer notes', () => {
     expect(sayNotes(answer.json().emargement, MATIN)).toEqual({ ROY: 'ABSENT FORMATEUR', PETIT: 'PRESENT FORMATEUR' })
   })
 
-  test('what was sent twice, because the answer was lost, is noted once', async () => {
+  test('EMA-08 what was sent twice, because the answer was lost, is noted once', async () => {
     const list = await read()
     const pointages = [{ id: idOf(list, 'ROY'), etat: 'PRESENT', retardMinutes: null, vue: 0 }]
     const send = () => emargements.ask('pointages', { jeton: emargements.jeton(), ...MATIN, pointages })
@@ -151,7 +151,7 @@ describe('what the trainer notes', () => {
     expect((await send()).json()).toEqual(first)
   })
 
-  test('nobody of another session, and no half day that is not the session’s', async () => {
+  test('EMA-09 nobody of another session, and no half day that is not the session’s', async () => {
     const { jeton, db } = { jeton: emargements.jeton(), db: emargements.db }
     const other = await db
       .selectFrom('session')
@@ -176,7 +176,7 @@ describe('what the trainer notes', () => {
     expect(await db.selectFrom('emargementPointage').selectAll().execute()).toEqual([])
   })
 
-  test('the provider’s systems replace what was noted, without having seen it', async () => {
+  test('EMA-10 the provider’s systems replace what was noted, without having seen it', async () => {
     await note(MATIN, { ROY: 'ABSENT' })
     const session = await getSessionEmargee(emargements.db, { reference: SESSION })
     const notes = [{ id: idOf(await read(), 'ROY'), etat: 'PRESENT' as const, retardMinutes: null, vue: null }]
@@ -190,7 +190,7 @@ describe('what the trainer notes', () => {
 })
 
 describe('the countersignature', () => {
-  test('it wants everybody noted, a half day that has begun, and the list that was read', async () => {
+  test('EMA-11 it wants everybody noted, a half day that has begun, and the list that was read', async () => {
     expect(codeOf(await emargements.countersign(MATIN))).toEqual([409, 'EMARGEMENT_INCOMPLET'])
     await note(MATIN, { ROY: 'PRESENT', PETIT: 'ABSENT' })
     const { revision } = halfOf(await read(), MATIN)
@@ -205,7 +205,7 @@ describe('the countersignature', () => {
     })
   })
 
-  test('who no longer comes need not be noted, neither to countersign nor to end the session', async () => {
+  test('EMA-11 who no longer comes need not be noted, neither to countersign nor to end the session', async () => {
     await note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     await emargements.countersign(MATIN)
     emargements.at('2027-04-01T15:00:00Z')
@@ -216,7 +216,7 @@ describe('the countersignature', () => {
     expect(await emargements.run('terminer', SESSION)).toContain('1 attestation')
   })
 
-  test('nothing changes after it, but by the provider, who says why', async () => {
+  test('EMA-12 nothing changes after it, but by the provider, who says why', async () => {
     await note(MATIN, { ROY: 'PRESENT', PETIT: 'ABSENT' })
     await emargements.countersign(MATIN)
     expect(codeOf(await note(MATIN, { ROY: 'ABSENT' }))).toEqual([409, 'EMARGEMENT_CLOS'])
@@ -233,7 +233,7 @@ describe('the countersignature', () => {
     expect((await audit.executeTakeFirstOrThrow()).detail).toMatchObject({ motif: 'train retardé', avant: 'PRESENT' })
   })
 
-  test('what was noted keeps its hours when the catalogue changes; a session that has begun does not move', async () => {
+  test('EMA-13 what was noted keeps its hours when the catalogue changes; a session that has begun does not move', async () => {
     await note(MATIN, { ROY: 'PRESENT', PETIT: 'ABSENT' })
     await expect(emargements.run('deplacer', SESSION, '2027-04-08', '2027-04-08')).rejects.toThrow('a commencé')
     const later = JSON.stringify([{ date: '2027-04-02', seanceId: null, heureDebut: 600, heureFin: 700 }])

@@ -52,7 +52,7 @@ async function verify(payload: object) {
 }
 
 describe('the sheet', () => {
-  test('it is made with the last countersignature, says who was there and how, is sealed, and can be checked', async () => {
+  test('EMA-14 it is made with the last countersignature, says who was there and how, is sealed, and can be checked', async () => {
     const passage = await emargements.pass()
     await emargements.ask('confirmation', { passage }, { cookie: (await emargements.asLea()).cookie })
     await hold({ PETIT: 25 }, { ROY: 'PRESENT', PETIT: 'ABSENT' })
@@ -78,7 +78,7 @@ describe('the sheet', () => {
     expect(await verify({ numero: scellee?.numero, code: '0123456789ABCDEF' })).toMatchObject({ resultat: 'INCONNU' })
   })
 
-  test('a correction makes another version, which says why; the first is then replaced', async () => {
+  test('EMA-15 a correction makes another version, which says why; the first is then replaced', async () => {
     await hold({ ROY: 'PRESENT', PETIT: 'PRESENT' }, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     await emargements.run('corriger-emargement', SESSION, '2027-04-01', 'matin', LEA.email, 'absent', 'erreur de ligne')
     const [first, second] = await feuilles()
@@ -87,12 +87,12 @@ describe('the sheet', () => {
     expect(await verify({ numero: second?.numero, code: second?.code })).toMatchObject({ etat: 'DERNIERE' })
   })
 
-  test('without a valid certificate it waits', async () => {
+  test('EMA-16 without a valid certificate it waits', async () => {
     await hold({ ROY: 'PRESENT', PETIT: 'PRESENT' }, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     expect(await seal({ ...WITHOUT_STANDINS, SEAL_CERTIFICATE: '', SEAL_KEY: '' })).toBe(false)
   })
 
-  test('the provider has it at any time, and a blank one to print', async () => {
+  test('EMA-16 the provider has it at any time, and a blank one to print', async () => {
     const sortie = `--sortie=${join(folder, 'feuille.pdf')}`
     const read = () => readFileSync(join(folder, 'feuille.pdf'))
     expect(await emargements.run('feuille', SESSION, sortie)).toContain('Feuille à imprimer et à signer.')
@@ -121,7 +121,7 @@ describe('completion', () => {
     return JSON.stringify(rows)
   }
 
-  test('who came to one half day has completed it, for the hours that they attended', async () => {
+  test('EMA-17 who came to one half day has completed it, for the hours that they attended', async () => {
     await hold({ ROY: 'PRESENT', PETIT: 'ABSENT' }, { ROY: 30, PETIT: 'ABSENT' })
     expect(await emargements.run('terminer', SESSION)).toContain('1 attestation')
     expect(await listInscriptions(emargements.db)).toMatchObject([
@@ -134,7 +134,7 @@ describe('completion', () => {
     expect(said).not.toContain('jusqu’à son terme')
   })
 
-  test('who missed nothing has attended the duration of the formation', async () => {
+  test('EMA-17 who missed nothing has attended the duration of the formation', async () => {
     await hold({ ROY: 'PRESENT', PETIT: 'PRESENT' }, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     await emargements.run('terminer', SESSION)
     const said = await papers()
@@ -142,7 +142,7 @@ describe('completion', () => {
     expect(said).toContain('Présence relevée par demi-journée sur toute la durée')
   })
 
-  test('a correction changes the papers that were issued', async () => {
+  test('EMA-29 a correction changes the papers that were issued', async () => {
     await hold({ ROY: 'PRESENT', PETIT: 'PRESENT' }, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     await emargements.run('terminer', SESSION)
     await papers()
@@ -151,7 +151,7 @@ describe('completion', () => {
     expect(await papers()).toContain('{"label":"Durée suivie","valeur":"3 h 30 sur 7 heures"}')
   })
 
-  test('a half day without a countersignature, or somebody who is not noted, holds the completion back', async () => {
+  test('EMA-18 a half day without a countersignature, or somebody who is not noted, holds the completion back', async () => {
     await emargements.note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     await emargements.countersign(MATIN)
     await expect(emargements.run('terminer', SESSION)).rejects.toThrow(

@@ -83,7 +83,7 @@ async function confirm(index: number, qr: string): Promise<number[]> {
   return statuses.filter((status) => status !== 200)
 }
 
-test('two rooms of twenty phones behind one address all confirm within a minute; guessing codes from there is limited', async () => {
+test('EMA-28 two rooms of twenty phones behind one address all confirm within a minute; guessing codes from there is limited', async () => {
   await fillRoom()
   const qr = await emargements.scan(MATIN)
   for (let index = 0; index < PHONES; index += 1) expect([index, await confirm(index, qr)]).toEqual([index, []])
@@ -105,7 +105,7 @@ const AMPHI = 200
 const TRIES = 600
 const PAUSE_MS = 200
 
-test('two hundred phones confirm at once, by their accounts, while the server defends itself: each once, none is lost', async () => {
+test('EMA-28 two hundred phones confirm at once, by their accounts, while the server defends itself: each once, none is lost', async () => {
   await emargements.reset()
   await fillRoom(AMPHI)
   const config = testConfig({ MAX_REQUESTS: '40', RATE_LIMIT_PER_MINUTE: '600' })

@@ -51,7 +51,7 @@ async function codeOfLea(passage: string): Promise<string> {
 }
 
 describe('the QR code', () => {
-  test('it opens for its own half minute and the next one; a photo of it is worth nothing after a minute', async () => {
+  test('EMA-19 it opens for its own half minute and the next one; a photo of it is worth nothing after a minute', async () => {
     emargements.at('2027-04-01T07:30:05Z')
     const response = await ask('qr', { jeton: emargements.jeton(), ...MATIN })
     expect(response.json()).toEqual({ adresse: expect.stringMatching(/\/emargement#presence=\S+$/), resteMs: 25_000 })
@@ -66,7 +66,7 @@ describe('the QR code', () => {
     expect(await open()).toBe(404)
   })
 
-  test('forged, changed to another half day, or a trainer’s link: it opens nothing', async () => {
+  test('EMA-03 EMA-19 forged, changed to another half day, or a trainer’s link: it opens nothing', async () => {
     const qr = await emargements.scan()
     const [session, jour, , slot, seal] = qr.split('.')
     for (const forged of [
@@ -80,7 +80,7 @@ describe('the QR code', () => {
     expect(codeOf(await ask('passage', { qr: gone })), 'a session that is no more').toEqual([404, 'NOT_FOUND'])
   })
 
-  test('before the half day begins, it is not shown, and nothing that opens it confirms anybody', async () => {
+  test('EMA-19 before the half day begins, it is not shown, and nothing that opens it confirms anybody', async () => {
     const TROP_TOT = [409, 'EMARGEMENT_TROP_TOT']
     emargements.at('2027-04-01T06:59:59Z')
     const qr = { jeton: emargements.jeton(), ...MATIN }
@@ -102,7 +102,7 @@ describe('the QR code', () => {
     expect((await ask('qr', qr)).statusCode).toBe(200)
   })
 
-  test('it is shown on its own day, until the countersignature', async () => {
+  test('EMA-19 it is shown on its own day, until the countersignature', async () => {
     await emargements.note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     const qr = await emargements.scan()
     await emargements.countersign(MATIN)
@@ -114,7 +114,7 @@ describe('the QR code', () => {
 })
 
 describe('signed in', () => {
-  test('a participant confirms their own registration, with when and from where', async () => {
+  test('EMA-20 a participant confirms their own registration, with when and from where', async () => {
     const passage = await emargements.pass()
     const { cookie } = await emargements.asLea()
     const response = await ask('confirmation', { passage }, { cookie })
@@ -133,7 +133,7 @@ describe('signed in', () => {
     expect((await ask('confirmation', { passage }, { cookie })).json()).toEqual(response.json())
   })
 
-  test('one’s own data hold the half days that one attended', async () => {
+  test('EMA-29 one’s own data hold the half days that one attended', async () => {
     const { cookie } = await emargements.asLea()
     await ask('confirmation', { passage: await emargements.pass() }, { cookie })
     await emargements.note(MATIN, { PETIT: 'ABSENT' })
@@ -143,7 +143,7 @@ describe('signed in', () => {
     expect(exported).toMatchObject([{ reference: 'TVA-PAR', etat: 'PRESENT', confirmePar: 'COMPTE' }])
   })
 
-  test('the trainer’s word stays, and shows the confirmation beside it', async () => {
+  test('EMA-21 the trainer’s word stays, and shows the confirmation beside it', async () => {
     await emargements.note(MATIN, { ROY: 'ABSENT' })
     const { cookie } = await emargements.asLea()
     await ask('confirmation', { passage: await emargements.pass() }, { cookie })
@@ -153,14 +153,14 @@ describe('signed in', () => {
     expect((await emargements.note(MATIN, { ROY: 20 })).json().conflits).toEqual([])
   })
 
-  test('somebody who is not registered confirms nobody', async () => {
+  test('EMA-20 somebody who is not registered confirms nobody', async () => {
     const { cookie } = await signInAs(emargements.db)
     const response = await ask('confirmation', { passage: await emargements.pass() }, { cookie })
     expect(codeOf(response)).toEqual([403, 'EMARGEMENT_NON_INSCRIT'])
     expect(await rows()).toEqual([])
   })
 
-  test('what was scanned is worth something for three minutes, and for this half day', async () => {
+  test('EMA-22 what was scanned is worth something for three minutes, and for this half day', async () => {
     const passage = await emargements.pass()
     const { cookie } = await emargements.asLea()
     emargements.later(3 * 60)
@@ -173,7 +173,7 @@ describe('signed in', () => {
 })
 
 describe('with a code by mail', () => {
-  test('the code of the mail confirms; the database holds a keyed hash of it', async () => {
+  test('EMA-23 the code of the mail confirms; the database holds a keyed hash of it', async () => {
     const passage = await emargements.pass()
     const code = await codeOfLea(passage)
     expect(code).toMatch(/^\d{6}$/)
@@ -183,7 +183,7 @@ describe('with a code by mail', () => {
     expect(await rows()).toMatchObject([{ etat: 'PRESENT', par: 'PARTICIPANT', confirmePar: 'CODE' }])
   })
 
-  test('nobody learns who is registered: an unknown address is answered alike, tries included', async () => {
+  test('EMA-24 nobody learns who is registered: an unknown address is answered alike, tries included', async () => {
     const passage = await emargements.pass()
     const unknown = 'personne@societe.example'
     const asked = [LEA.email, unknown].map((email) => ask('code', { passage, email }))
@@ -203,7 +203,7 @@ describe('with a code by mail', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('after five tries the right code is worth nothing; another code has its own tries', async () => {
+  test('EMA-25 after five tries the right code is worth nothing; another code has its own tries', async () => {
     const passage = await emargements.pass()
     const code = await codeOfLea(passage)
     for (let essai = 0; essai < 5; essai += 1)
@@ -214,7 +214,7 @@ describe('with a code by mail', () => {
     expect((await ask('confirmation-code', { passage, email: LEA.email, code: next })).statusCode).toBe(200)
   })
 
-  test('a code is of its address, of its half day, and of three minutes', async () => {
+  test('EMA-25 a code is of its address, of its half day, and of three minutes', async () => {
     const passage = await emargements.pass()
     const code = await codeOfLea(passage)
     expect(codeOf(await ask('confirmation-code', { passage, email: MARC.email, code }))).toEqual([409, 'CODE_EPUISE'])
@@ -234,7 +234,7 @@ describe('with a code by mail', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('an address is sent five codes for a half day; old ones are not kept', async () => {
+  test('EMA-26 an address is sent five codes for a half day; old ones are not kept', async () => {
     const passage = await emargements.pass()
     const answers = []
     for (let envoi = 0; envoi < 6; envoi += 1)
@@ -251,7 +251,7 @@ describe('with a code by mail', () => {
 describe('who is not in the room', () => {
   const AILLEURS = 'b'.repeat(32)
 
-  test('what somebody in the room scanned opens nothing in another browser', async () => {
+  test('EMA-22 what somebody in the room scanned opens nothing in another browser', async () => {
     const passage = await emargements.pass()
     const { cookie } = await emargements.asLea()
     for (const navigateur of [AILLEURS, ''])
@@ -261,7 +261,7 @@ describe('who is not in the room', () => {
     expect((await ask('confirmation', { passage }, { cookie })).statusCode).toBe(200)
   })
 
-  test('the cookie is read by no script, and a browser keeps its own', async () => {
+  test('EMA-22 the cookie is read by no script, and a browser keeps its own', async () => {
     const scan = async (navigateur: string) =>
       (await ask('passage', { qr: await emargements.scan() }, { navigateur })).headers['set-cookie']
     expect(await scan('')).toMatch(/^estrade_presence=[0-9a-f]{32}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -269,7 +269,7 @@ describe('who is not in the room', () => {
     expect(await scan('chosen')).not.toContain('chosen')
   })
 
-  test('each answer to a code is worth three minutes more, a quarter of an hour at most after the scan', async () => {
+  test('EMA-22 each answer to a code is worth three minutes more, a quarter of an hour at most after the scan', async () => {
     let passage = await emargements.pass()
     for (let minutes = 0; minutes < 14; minutes += 2) {
       const answer = await ask('code', { passage, email: `${minutes}@societe.example` })
@@ -284,7 +284,7 @@ describe('who is not in the room', () => {
     expect(codeOf(await ask('code', { passage, email: LEA.email }))).toEqual([404, 'EMARGEMENT_QR'])
   })
 
-  test('the trainer reads how many confirmed more than a minute after they scanned', async () => {
+  test('EMA-27 the trainer reads how many confirmed more than a minute after they scanned', async () => {
     const passage = await emargements.pass()
     const { cookie } = await emargements.asLea()
     emargements.later(61)
@@ -293,7 +293,7 @@ describe('who is not in the room', () => {
     expect(halfOf(await emargements.read(), APRES_MIDI)).toMatchObject({ tardives: 0 })
   })
 
-  test('somebody in the room uses up neither the tries nor the codes of another', async () => {
+  test('EMA-25 somebody in the room uses up neither the tries nor the codes of another', async () => {
     const [passage, other] = [
       await emargements.pass(),
       (await ask('passage', { qr: await emargements.scan() }, { navigateur: AILLEURS })).json().passage,
@@ -306,7 +306,7 @@ describe('who is not in the room', () => {
     expect((await ask('confirmation-code', { passage, email: LEA.email, code })).statusCode).toBe(200)
   })
 
-  test('of one half day, a thousand addresses ask for a code, and no more', async () => {
+  test('EMA-26 of one half day, a thousand addresses ask for a code, and no more', async () => {
     const passage = await emargements.pass()
     await sql`insert into emargement_code (session_id, jour, moment, email, code_sel, code_hash, expire_le)
       select id, '2027-04-01', 'MATIN', n || '@salle.example', '', '', '2027-04-01T09:00:00Z'
@@ -315,7 +315,7 @@ describe('who is not in the room', () => {
     expect(codeOf(await ask('code', { passage, email: MARC.email }))).toEqual([429, 'TROP_DE_CODES'])
   })
 
-  test('one browser asks for the codes of ten addresses; an address is sent twenty, whoever asks', async () => {
+  test('EMA-26 one browser asks for the codes of ten addresses; an address is sent twenty, whoever asks', async () => {
     const askAs = async (navigateur: string, emails: readonly string[]) => {
       const qr = await emargements.scan()
       const { passage } = (await ask('passage', { qr }, { navigateur })).json()

@@ -50,7 +50,7 @@ async function refuser(): Promise<void> {
   await documenter(db)
 }
 
-test('an order that a card paid owes nothing otherwise, and money that comes for it all the same is given back', async () => {
+test('ARG-11 an order that a card paid owes nothing otherwise, and money that comes for it all the same is given back', async () => {
   await documenter(db)
   expect([await argent(), await solde()]).toEqual([
     ['PAYEE', 0, 0, 0],
@@ -60,7 +60,7 @@ test('an order that a card paid owes nothing otherwise, and money that comes for
   expect(await argent()).toEqual(['PAYEE', 0, 60_000, 60_000])
 })
 
-test('R-38: what refused remises add is due beside the card, which the order stays paid by', async () => {
+test('ARG-11 R-38 what refused remises add is due beside the card, which the order stays paid by', async () => {
   await refuser()
   expect([await argent(), await solde()]).toEqual([
     ['PAYEE', 6_000, 0, 0],
@@ -73,7 +73,7 @@ test('R-38: what refused remises add is due beside the card, which the order sta
   ])
 })
 
-test('what the provider’s change adds is due beside the card; undone, only that is given back by transfer', async () => {
+test('ARG-11 what the provider’s change adds is due beside the card; undone, only that is given back by transfer', async () => {
   await runGestion(db, 'reporter', numero, CHERE, 'tous')
   await documenter(db)
   expect([await argent(), await solde()]).toEqual([

@@ -52,7 +52,7 @@ const state = async () => {
   return [etat, recuCents, aRendreCents]
 }
 
-test('two halves that come at once pay the order; one key that comes eight times at once counts once', async () => {
+test('ARG-01 ARG-21 two halves that come at once pay the order; one key that comes eight times at once counts once', async () => {
   await Promise.all([recevoir(db, 30_000), recevoir(db, 30_000)])
   expect(await state()).toEqual(['PAYEE', 60_000, 0])
   const answers = await Promise.all(Array.from({ length: 8 }, () => recevoir(db, 1_000, 'ligne 1')))
@@ -70,7 +70,7 @@ test('control: without the lock of the order, two halves that come at once leave
   await weak.close()
 })
 
-test('money that comes while the session is cancelled is given back whole, whichever is first', async () => {
+test('ARG-09 money that comes while the session is cancelled is given back whole, whichever is first', async () => {
   for (let round = 0; round < 4; round += 1) {
     await renew()
     await Promise.all(round % 2 ? [cancel(db), recevoir(db, 60_000)] : [recevoir(db, 60_000), cancel(db)])
@@ -90,7 +90,7 @@ test('control: without the lock of the order, money that comes while its session
   await weak.close()
 })
 
-test('a payment that is taken back by two people at once is taken back once', async () => {
+test('ARG-03 a payment that is taken back by two people at once is taken back once', async () => {
   await recevoir(db, 60_000)
   const [row] = await findRecus(db, commandeId)
   const annuler = () => db.transaction().execute((tx) => cancelEncaissement(tx, row?.id ?? '', 'erreur', new Date()))

@@ -68,7 +68,7 @@ async function comparePieces({ connues }: Monde): Promise<void> {
 }
 
 test(
-  `decision 59: ${SEQUENCES} orders whose money comes, is taken back, moves and is given back: the sums are those of the model, and paid exactly when nothing remains`,
+  `ARG-02 ARG-26 ${SEQUENCES} orders whose money comes, is taken back, moves and is given back: the sums are those of the model, and paid exactly when nothing remains`,
   async () => {
     let expected = 0
     for (let rang = 0; rang < SEQUENCES; rang += 1) {

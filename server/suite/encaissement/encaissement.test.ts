@@ -54,7 +54,7 @@ const solde = async (commandeId = id) => {
   return found && [found.factureCents, found.recuCents, found.resteCents]
 }
 
-test('a part, then the rest: the order turns paid, and each payment has its receipt with what remains', async () => {
+test('ARG-01 ARG-02 a part, then the rest: the order turns paid, and each payment has its receipt with what remains', async () => {
   expect(await recu('400', 'VIR 17')).toMatch(/400,00.€ reçus le 10\/03\/2027[\s\S]*il reste 800,00.€ à payer/)
   expect([await etatOf(), await solde()]).toEqual(['CONFIRMEE', [120_000, 40_000, 80_000]])
   const [recu1] = await deleteMails(db)
@@ -66,7 +66,7 @@ test('a part, then the rest: the order turns paid, and each payment has its rece
   expect(await sujets()).toEqual([expect.stringContaining('Reçu de votre paiement de 800,00')])
 })
 
-test('a payment that is taken back leaves both rows, and the order confirmed again', async () => {
+test('ARG-02 ARG-03 a payment that is taken back leaves both rows, and the order confirmed again', async () => {
   await recu('1 200,00')
   expect(await etatOf()).toBe('PAYEE')
   const [row] = await findRecus(db, id)
@@ -82,7 +82,7 @@ test('a payment that is taken back leaves both rows, and the order confirmed aga
   expect(await recu('1 200,00')).toContain('tout est payé')
 })
 
-test('what was paid too much is a transfer to make, to an account that the buyer gives, and is given back once', async () => {
+test('ARG-05 what was paid too much is a transfer to make, to an account that the buyer gives, and is given back once', async () => {
   await expect(recu('1250,50')).rejects.toThrow(
     /^1.250,50.€.: avec cette somme, 50,50.€ seraient de trop pour la commande C\d+\. Relisez-la/,
   )
@@ -102,7 +102,7 @@ test('what was paid too much is a transfer to make, to an account that the buyer
   await expect(run('confirmer-virement', apres?.virement ?? '')).rejects.toThrow('Aucun virement')
 })
 
-test('bad input is refused and changes nothing; the same payment again only when it is said', async () => {
+test('ARG-04 ARG-23 bad input is refused and changes nothing; the same payment again only when it is said', async () => {
   const dit = ['10', JOUR, 'virement']
   await expect(run('paiement-recu', 'C99999999', ...dit)).rejects.toThrow('Aucune commande ni facture')
   await expect(run('paiement-recu', numero, '10', '2027-03-11', 'virement')).rejects.toThrow('encore à venir')
@@ -142,11 +142,11 @@ test.each([
   ['12,345', undefined],
   ['1 23', undefined],
   ['', undefined],
-])('an amount as it is typed: %s', (texte, cents) => {
+])('ARG-23 an amount as it is typed: %s', (texte, cents) => {
   expect(toMontantCents(texte)).toBe(cents)
 })
 
-test('a change that costs more leaves something to pay; one that costs less gives back what was paid', async () => {
+test('ARG-06 a change that costs more leaves something to pay; one that costs less gives back what was paid', async () => {
   await recu('1 200')
   await change(id, { nature: 'REPORT', de: 'TVA-PAR', vers: CHERE, emails: [LEA.email, MARC.email] })
   await documenter(db)
@@ -165,7 +165,7 @@ test('a change that costs more leaves something to pay; one that costs less give
   expect([await etatOf(), await solde()]).toEqual(['PAYEE', [96_000, 96_000, 0]])
 })
 
-test('a cancellation gives back to the account that the buyer gave, no more than came', async () => {
+test('ARG-07 a cancellation gives back to the account that the buyer gave, no more than came', async () => {
   const compte = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
   await recu('900')
   await change(id, { nature: 'ANNULATION', emails: [LEA.email] }, { remboursement: compte })
@@ -181,7 +181,7 @@ test('a cancellation gives back to the account that the buyer gave, no more than
   expect([await solde(), await aRembourser()]).toEqual([[0, 0, 0], []])
 })
 
-test('what was paid for those who move goes with them', async () => {
+test('ARG-08 what was paid for those who move goes with them', async () => {
   await recu('1 200')
   await change(id, { nature: 'REPORT', de: 'TVA-PAR', vers: CHERE, emails: [MARC.email] })
   await documenter(db)
@@ -195,7 +195,7 @@ test('what was paid for those who move goes with them', async () => {
   expect(await run('paiements-recus', numero)).not.toContain('En tout')
 })
 
-test('a cancelled session gives all back by transfer, and the order is refunded once that is done', async () => {
+test('ARG-09 a cancelled session gives all back by transfer, and the order is refunded once that is done', async () => {
   await recu('1 200')
   await deleteMails(db)
   await run('annuler-session', 'TVA-PAR')
@@ -210,7 +210,7 @@ test('a cancelled session gives all back by transfer, and the order is refunded 
   expect([await etatOf(), await aRembourser()]).toEqual(['REMBOURSEE', []])
 })
 
-test('an order that was paid in part is cancelled with its session; late money is given back too', async () => {
+test('ARG-09 an order that was paid in part is cancelled with its session; late money is given back too', async () => {
   await recu('200')
   await run('annuler-session', 'TVA-PAR')
   expect(await etatOf()).toBe('ANNULEE')
@@ -221,14 +221,14 @@ test('an order that was paid in part is cancelled with its session; late money i
   expect([await etatOf(), await aRembourser()]).toEqual(['REMBOURSEE', []])
 })
 
-test('given back by the provider’s own means, an order keeps no money', async () => {
+test('ARG-22 given back by the provider’s own means, an order keeps no money', async () => {
   await recu('1 300', '--de-trop')
   await run('rembourser', numero, '--manuel')
   expect(await etatOf()).toBe('REMBOURSEE')
   expect((await aRembourser()).map(({ cents }) => cents)).toEqual([expect.stringContaining('100,00')])
 })
 
-test('money goes to the invoice that it names, then to the one that is due first; what is open is listed', async () => {
+test('ARG-10 money goes to the invoice that it names, then to the one that is due first; what is open is listed', async () => {
   await change(id, { nature: 'REPORT', de: 'TVA-PAR', vers: CHERE, emails: [LEA.email, MARC.email] })
   await documenter(db)
   const [premiere, seconde] = await findCommandesOuvertes(db)

@@ -43,7 +43,7 @@ const virements = async () =>
 const sums = async () => (await virements()).map(([cents, isFait]) => [cents, isFait])
 const confirmer = async (rang = 0) => run('confirmer-virement', (await virements())[rang]?.[2] ?? '')
 
-test('decision 59: the same surplus is asked back once, though a change and the count of the order both find it', async () => {
+test('ARG-05 the same surplus is asked back once, though a change and the count of the order both find it', async () => {
   await recu('1 200')
   await annuler(LEA.email, { remboursement: COMPTE })
   expect(await sums()).toEqual([[60_000, false]])
@@ -54,7 +54,7 @@ test('decision 59: the same surplus is asked back once, though a change and the 
   ])
 })
 
-test('decision 59: what went back already is no more given back by the provider’s own means', async () => {
+test('ARG-22 what went back already is no more given back by the provider’s own means', async () => {
   await recu('500')
   await recu('800', 'cheque')
   await confirmer()
@@ -67,7 +67,7 @@ test('decision 59: what went back already is no more given back by the provider�
   ])
 })
 
-test('decision 59: a payment that is undone below a later one leaves nothing to give back', async () => {
+test('ARG-05 a payment that is undone below a later one leaves nothing to give back', async () => {
   await recu('1 200')
   await recu('100', 'cheque')
   expect(await sums()).toEqual([[10_000, false]])
@@ -76,7 +76,7 @@ test('decision 59: a payment that is undone below a later one leaves nothing to 
   expect([await sums(), await etatOf()]).toEqual([[], 'CONFIRMEE'])
 })
 
-test('decision 59: an ended order of which no money is recorded is not refunded by a transfer that its buyer asked for', async () => {
+test('ARG-09 an ended order of which no money is recorded is not refunded by a transfer that its buyer asked for', async () => {
   await annuler(LEA.email, { remboursement: COMPTE })
   await run('annuler-session', 'TVA-PAR')
   expect(await etatOf()).toBe('ANNULEE')
@@ -84,7 +84,7 @@ test('decision 59: an ended order of which no money is recorded is not refunded 
   expect([await sums(), await etatOf()]).toEqual([[[60_000, true]], 'ANNULEE'])
 })
 
-test('decision 50: the provider is asked for no card where its change makes an order by card dearer', async () => {
+test('ARG-11 the provider is asked for no card where its change makes an order by card dearer', async () => {
   const carte = await orderByCard(db, {
     ...suivi.me,
     itemId: await putItem(suivi, [participant({ ...LEA, email: 'carte@societe.example' })]),

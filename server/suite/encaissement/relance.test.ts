@@ -47,7 +47,7 @@ async function count(days: readonly string[]): Promise<Record<string, number>> {
   return found
 }
 
-test('an unpaid invoice is reminded of 7, 15 and 30 days after its day, once each', async () => {
+test('ARG-15 an unpaid invoice is reminded of 7, 15 and 30 days after its day, once each', async () => {
   expect(
     await count(['2027-04-09', '2027-04-15', '2027-04-16', '2027-04-17', '2027-04-24', '2027-05-09', '2027-09-09']),
   ).toEqual({
@@ -56,7 +56,7 @@ test('an unpaid invoice is reminded of 7, 15 and 30 days after its day, once eac
   })
 })
 
-test('of several reminders that are due, the last is written; it says what remains and how to pay', async () => {
+test('ARG-15 of several reminders that are due, the last is written; it says what remains and how to pay', async () => {
   await recevoir(db, { numero, montantCents: 20_000 })
   await deleteMails(db)
   const context = { db, log: createLogger('silent'), now: () => new Date('2027-04-25T09:00:00Z'), jours }
@@ -70,7 +70,7 @@ test('of several reminders that are due, the last is written; it says what remai
   expect(await sweepOn('2027-05-09')).toEqual([expect.stringContaining('Dernier rappel')])
 })
 
-test('the contact for billing of the payer is told too, when they may read its documents', async () => {
+test('ARG-16 the contact for billing of the payer is told too, when they may read its documents', async () => {
   await addContactFacturation(db, suivi.me.clientId, 'compta@societe.example', { prouve: true })
   await addContactFacturation(db, suivi.me.clientId, 'inconnu@ailleurs.example', { prouve: false })
   const context = { db, log: createLogger('silent'), now: () => new Date('2027-04-16T09:00:00Z'), jours }
@@ -83,7 +83,7 @@ test('the contact for billing of the payer is told too, when they may read its d
   expect(await deleteMails(db)).toHaveLength(2)
 })
 
-test('nobody is reminded of what is paid; what was taken back is reminded of again', async () => {
+test('ARG-17 nobody is reminded of what is paid; what was taken back is reminded of again', async () => {
   await recevoir(db, { numero, montantCents: 120_000 })
   await deleteMails(db)
   expect(await count(['2027-04-16', '2027-04-24'])).toEqual({ '2027-04-16': 0, '2027-04-24': 0 })
@@ -92,7 +92,7 @@ test('nobody is reminded of what is paid; what was taken back is reminded of aga
   expect(await sweepOn('2027-04-25')).toEqual([expect.stringContaining('Deuxième rappel')])
 })
 
-test('the provider stops the reminders of an order, and lets them go on', async () => {
+test('ARG-18 the provider stops the reminders of an order, and lets them go on', async () => {
   expect(await run('arreter-relances', numero)).toContain('arrêtés')
   await expect(run('arreter-relances', numero)).rejects.toThrow('déjà arrêtés')
   expect(await sweepOn('2027-04-16')).toEqual([])
@@ -101,7 +101,7 @@ test('the provider stops the reminders of an order, and lets them go on', async 
   expect(await sweepOn('2027-04-17')).toHaveLength(1)
 })
 
-test('an order that ended, one by direct debit, and one whose amount may change are not reminded of', async () => {
+test('ARG-17 an order that ended, one by direct debit, and one whose amount may change are not reminded of', async () => {
   await db.updateTable('commande').set({ modeReglementId: 5 }).where('id', '=', id).execute()
   expect(await sweepOn('2027-04-16')).toEqual([])
   await db.updateTable('commande').set({ modeReglementId: 2 }).where('id', '=', id).execute()
@@ -125,7 +125,7 @@ test('an order that ended, one by direct debit, and one whose amount may change 
   expect(await sweepOn('2027-04-24')).toEqual([])
 })
 
-test('interrupted at its mail, a reminder leaves nothing behind, and is told as late until it is made', async () => {
+test('ARG-15 interrupted at its mail, a reminder leaves nothing behind, and is told as late until it is made', async () => {
   const waiting = async () => {
     const { attentes } = await findEtat(db, new Date('2027-04-18T09:00:00Z'))
     return attentes.find(({ genre }) => genre === 'relances-a-envoyer')
@@ -140,7 +140,7 @@ test('interrupted at its mail, a reminder leaves nothing behind, and is told as 
   expect(await waiting()).toMatchObject({ nombre: 0 })
 })
 
-test('an invoice of before payments were followed is never late', async () => {
+test('ARG-19 an invoice of before payments were followed is never late', async () => {
   await db.updateTable('facture').set({ echeanceLe: null, relanceLe: null }).execute()
   expect(await count(['2027-04-16', '2027-05-09'])).toEqual({ '2027-04-16': 0, '2027-05-09': 0 })
 })

@@ -43,12 +43,12 @@ afterAll(() => database.drop())
 
 const ALL = /Seq Scan on (commande|facture|encaissement|remboursement|modification)\b/
 
-test('decision 59: what remains of the orders of a page is looked up order by order, in no table whole', async () => {
+test('ARG-25 what remains of the orders of a page is looked up order by order, in no table whole', async () => {
   const ids = (await db.selectFrom('commande').select('id').limit(200).execute()).map(({ id }) => id)
   expect(await explain(db, querySoldes(ids))).not.toMatch(ALL)
 })
 
-test('decision 59: what a company owes is read from its orders that are not paid', async () => {
+test('ARG-25 what a company owes is read from its orders that are not paid', async () => {
   const plan = await explain(db, queryDu(clientId, '2027-05-01'))
   expect(plan).toContain('commande_a_regler')
   expect(plan).not.toMatch(ALL)

@@ -107,7 +107,7 @@ async function keptByCard(): Promise<number> {
   return sum(paid) + sum(added) - sum(given)
 }
 
-test('cards: what they paid and got back, by changes too, is what the payment provider holds; what is settled leaves its client at nothing', async () => {
+test('LIV-12 cards: what they paid and got back, by changes too, is what the payment provider holds; what is settled leaves its client at nothing', async () => {
   const id = await orderByCard()
   expect(await readLivres()).toMatchObject({ soldes: { '517000': 120_000, '411000': 0, '706020': -100_000 } })
   // Marc is moved to an order of his own, which costs more; then Léa, who stayed, gives up.
@@ -120,7 +120,7 @@ test('cards: what they paid and got back, by changes too, is what the payment pr
   expect(left.lignes.some((ligne) => ligne[10]?.startsWith('Remboursement (carte), commande C'))).toBe(true)
 })
 
-test('cards: an order that is given back whole, after it moved to a cheaper date, leaves nothing', async () => {
+test('LIV-12 cards: an order that is given back whole, after it moved to a cheaper date, leaves nothing', async () => {
   const id = await orderByCard()
   await move(id, [me.participant, marc], MODIQUE)
   const cheaper = await readLivres()
@@ -132,7 +132,7 @@ test('cards: an order that is given back whole, after it moved to a cheaper date
   expect(Object.values(soldes).every((cents) => cents === 0)).toBe(true)
 })
 
-test('money that comes otherwise is in the bank, under the day on which it is recorded; taken back, it leaves it again', async () => {
+test('LIV-11 money that comes otherwise is in the bank, under the day on which it is recorded; taken back, it leaves it again', async () => {
   const order = await ask(
     '/api/inscription/commande',
     validCommande(me.itemId, me.clientId, { montantTtc: 1_200, contextUrl: `${paiements.origin}/panier` }),

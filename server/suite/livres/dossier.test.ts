@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dossier, { recursive: true }))
 
-test('each invoice and credit note of a period is a PDF and an XML; run again, the folder is as it was and only the rest is written', async () => {
+test('LIV-13 each invoice and credit note of a period is a PDF and an XML; run again, the folder is as it was and only the rest is written', async () => {
   const numeros = ['A2027-000001', 'F2027-000001']
   expect(await exporter()).toMatch(/^Du 01\/01\/2027 au 31\/12\/2027 : 4 fichier\(s\) écrit\(s\), 0 déjà là\./)
   expect((await readdir(dossier)).sort()).toEqual(numeros.flatMap((numero) => [`${numero}.pdf`, `${numero}.xml`]))
@@ -38,7 +38,7 @@ test('each invoice and credit note of a period is a PDF and an XML; run again, t
   expect(await readFile(join(dossier, 'F2027-000001.xml'), 'utf8')).toBe(xml)
 })
 
-test('a file that holds something else is named and never replaced; the others are written', async () => {
+test('LIV-13 a file that holds something else is named and never replaced; the others are written', async () => {
   const autre = join(dossier, 'A2027-000001.pdf')
   await writeFile(autre, 'autre chose')
   await expect(exporter()).rejects.toThrow('n’ont pas été remplacés : A2027-000001.pdf.')
@@ -46,7 +46,7 @@ test('a file that holds something else is named and never replaced; the others a
   expect(await readdir(dossier)).toHaveLength(4)
 })
 
-test('what is not drawn yet is said, and is there the next time', async () => {
+test('LIV-14 what is not drawn yet is said, and is there the next time', async () => {
   const { db } = commandes.database
   await setFichiers(db, null)
   expect(await exporter()).toContain('2 fichier(s) écrit(s), 0 déjà là.\n2 fichier(s) en préparation')
@@ -54,7 +54,7 @@ test('what is not drawn yet is said, and is there the next time', async () => {
   expect(await exporter()).toContain('2 fichier(s) écrit(s), 2 déjà là.')
 })
 
-test('e-reporting has the sales to individuals by day, category and rate, credit notes below zero, and names nobody', async () => {
+test('LIV-15 e-reporting has the sales to individuals by day, category and rate, credit notes below zero, and names nobody', async () => {
   const { db } = commandes.database
   const sortie = join(dossier, 'e-reporting.csv')
   const report = async () => {

@@ -28,7 +28,7 @@ function linesOf(piece: PieceLue): (string | number)[][] {
   return lignes.map(({ compte, debitCents, creditCents }) => [compte, debitCents, creditCents])
 }
 
-test('an invoice debits its client and credits sales and TVA by rate; a credit note does the contrary', () => {
+test('LIV-03 an invoice debits its client and credits sales and TVA by rate; a credit note does the contrary', () => {
   expect(linesOf(PIECE)).toEqual([
     ['411000', 68_550, 0],
     ['706020', 0, 50_000],
@@ -41,7 +41,7 @@ test('an invoice debits its client and credits sales and TVA by rate; a credit n
   expect(linesOf(avoir)).toEqual(linesOf(PIECE).map(([compte, debit, credit]) => [compte, credit, debit]))
 })
 
-test('a rate that a change lowers while it raises another stands on the other side: no amount is below zero', () => {
+test('LIV-04 a rate that a change lowers while it raises another stands on the other side: no amount is below zero', () => {
   const taux = [
     { tauxTva: 20, categorie: 'S' as const, baseCents: 10_000, tvaCents: 2_000 },
     { tauxTva: 0, categorie: 'E' as const, baseCents: -4_000, tvaCents: 0 },
@@ -54,7 +54,7 @@ test('a rate that a change lowers while it raises another stands on the other si
   ])
 })
 
-test('a piece that does not add up, or a rate without an account, makes no books', () => {
+test('LIV-05 a piece that does not add up, or a rate without an account, makes no books', () => {
   expect(() => linesOf({ ...PIECE, montantTtcCents: 68_551 })).toThrow('F2026-000001 does not add up')
   const taux = [{ tauxTva: 7, categorie: 'S' as const, baseCents: 100, tvaCents: 7 }]
   expect(() => linesOf({ ...PIECE, montantTtcCents: 107, taux })).toThrow(
@@ -62,7 +62,7 @@ test('a piece that does not add up, or a rate without an account, makes no books
   )
 })
 
-test('the accounts and the journals are the accountant’s own', () => {
+test('LIV-07 the accounts and the journals are the accountant’s own', () => {
   const env = {
     JOURNAL_VENTES: 'V1',
     COMPTE_CLIENTS: '41100000',
@@ -76,7 +76,7 @@ test('the accounts and the journals are the accountant’s own', () => {
     expect(() => testConfig({ COMPTES_VENTES })).toThrow('COMPTES_VENTES')
 })
 
-test('a line of the FEC has the eighteen columns of the law, and that of the CSV a name that is no formula', () => {
+test('LIV-06 a line of the FEC has the eighteen columns of the law, and that of the CSV a name that is no formula', () => {
   const ecriture = toEcriture({ ...PIECE, client: '=1+1\tSARL' }, comptes)
   const [client] = ecriture.lignes
   if (!client) throw new Error('it has lines')

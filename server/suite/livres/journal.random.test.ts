@@ -133,7 +133,7 @@ async function expectedOf(id: string): Promise<Record<string, number>> {
 const withoutZeros = (sums: Record<string, number>) =>
   Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0))
 
-test('of random orders with changes, complements and credit notes, every entry balances and each order has its sums by rate', async () => {
+test('LIV-09 of random orders with changes, complements and credit notes, every entry balances and each order has its sums by rate', async () => {
   const { db } = commandes.database
   const ids: string[] = []
   for (let seed = 1; seed <= SUITES; seed += 1) ids.push(await play(seed))
@@ -154,7 +154,7 @@ test('of random orders with changes, complements and credit notes, every entry b
   expect(new Set(lignes.map(({ compte }) => compte)).size).toBeGreaterThan(6)
 })
 
-test('the same period is written twice alike, byte for byte, by day and number; nothing half-written is left', async () => {
+test('LIV-08 the same period is written twice alike, byte for byte, by day and number; nothing half-written is left', async () => {
   const { db } = commandes.database
   for (let seed = 1; seed <= 3; seed += 1) await play(seed)
   const contents: string[] = []
@@ -174,7 +174,7 @@ test('the same period is written twice alike, byte for byte, by day and number; 
   expect((await readdir(dossier)).filter((nom) => nom.endsWith('.partiel'))).toEqual([])
 })
 
-test('the command names the file as the law does, says its sums and that the period is not over; wrong words are refused', async () => {
+test('LIV-10 the command names the file as the law does, says its sums and that the period is not over; wrong words are refused', async () => {
   const { db } = commandes.database
   await ordered('lea')
   await makePapiers(db)

@@ -8,6 +8,6 @@ test.each([
   ],
   [{ de: '2027-02-28', a: '2027-02-28' }, ['2027-02-28 2027-02-28']],
   [{ de: '2027-04-30', a: '2027-05-31' }, ['2027-04-30 2027-04-30', '2027-05-01 2027-05-31']],
-])('the months of %j follow each other without a gap', (periode, expected) => {
+])('LIV-18 the months of %j follow each other without a gap', (periode, expected) => {
   expect(listMois(periode).map(({ de, a }) => `${de} ${a}`)).toEqual(expected)
 })

@@ -62,7 +62,7 @@ async function openAndCancel({ db: raced }: DatabaseHandle<Tables>): Promise<{ o
   return { opened, cancelled }
 }
 
-test('what is opened and cancelled at once is either opened or cancelled, never both', async () => {
+test('CND-09 what is opened and cancelled at once is either opened or cancelled, never both', async () => {
   const { db } = database.handle
   const before = await countDeadlocks(db)
   const rounds = await Promise.all(Array.from({ length: ROUNDS }, () => openAndCancel(database.handle)))

@@ -75,7 +75,7 @@ const modifiable = async (id: string) => (await askAs(suivi, 'GET', url(id, 'mod
 const listAcces = async () => (await db.selectFrom('inscription').select('accesLe').execute()).map((one) => one.accesLe)
 
 describe('the first access', () => {
-  test('is recorded once, on the way to the platform, whose address nobody learns before', async () => {
+  test('CND-07 is recorded once, on the way to the platform, whose address nobody learns before', async () => {
     await order()
     expect((await get('/api/espace/inscriptions', lea)).body).not.toContain('plateforme')
     const first = await open(lea)
@@ -90,7 +90,7 @@ describe('the first access', () => {
     expect((await listAcces()).filter((one) => one !== null)).toEqual([SMALL_CATALOGUE_DAY])
   })
 
-  test('R-17 is nobody else’s, and needs a registration that is accepted', async () => {
+  test('CND-07 R-17 is nobody else’s, and needs a registration that is accepted', async () => {
     await order()
     const link = await linkOf(lea)
     for (const cookie of [marc, suivi.me.cookie]) expect((await get(link, cookie)).statusCode).toBe(404)
@@ -100,14 +100,14 @@ describe('the first access', () => {
     expect(await listAcces()).toEqual([null, null])
   })
 
-  test('is not made by a link of another site', async () => {
+  test('CND-07 is not made by a link of another site', async () => {
     await order()
     const answer = await get(await linkOf(lea), lea, { 'sec-fetch-site': 'cross-site' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, 'http://localhost:3000/espace/participant'])
     expect(await listAcces()).toEqual([null, null])
   })
 
-  test('R-1 goes over the host of the API, and back to that of the pages or of the platform', async () => {
+  test('CND-07 R-1 goes over the host of the API, and back to that of the pages or of the platform', async () => {
     await order()
     const api = { API_URL: 'http://api.localhost/v1', APP_URL: 'http://inscription.localhost' }
     for (const [env, location] of [
@@ -124,7 +124,7 @@ describe('the first access', () => {
     }
   })
 
-  test('is of nothing that has dates: its link leads straight to the platform', async () => {
+  test('CND-07 is of nothing that has dates: its link leads straight to the platform', async () => {
     await order({ reference: 'IFRS-1' })
     expect(await linkOf(lea, 'IFRS-1')).toBe('/institut/plateforme?session=IFRS-1')
     const [{ id }] = (await get('/api/espace/inscriptions', lea)).json()
@@ -132,7 +132,7 @@ describe('the first access', () => {
     expect(await listAcces()).toEqual([null, null])
   })
 
-  test('is to have a support too, but of nothing that has dates', async () => {
+  test('CND-08 is to have a support too, but of nothing that has dates', async () => {
     await order()
     await order({ reference: 'TVA-PAR' })
     const supports = []
@@ -155,7 +155,7 @@ describe('the first access', () => {
 })
 
 describe('what has no dates', () => {
-  test('is replaced and cancelled freely until its first access, person by person', async () => {
+  test('CND-06 is replaced and cancelled freely until its first access, person by person', async () => {
     const { id } = await order()
     expect(await modifiable(id)).toMatchObject({ remplacement: true, report: false, retenue: 0, pourquoi: null })
     expect((await open(lea)).statusCode).toBe(303)
@@ -180,14 +180,14 @@ describe('what has no dates', () => {
     ['answered its test', { testReponses: '[]', testRealiseLe: SMALL_CATALOGUE_DAY }],
     ['was said to be present', { presence: 'PRESENT' as const }],
     ['completed it', { presence: 'PRESENT' as const, termineLe: SMALL_CATALOGUE_DAY }],
-  ])('was begun by who %s', async (_, set) => {
+  ])('CND-08 was begun by who %s', async (_, set) => {
     const { id } = await order()
     await db.updateTable('inscription').set(set).where('email', '=', MARC.email).execute()
     expect((await preview(id, annuler(MARC.email))).json().message).toBe(DEJA('Marc PETIT'))
     expect((await preview(id, annuler(LEA.email))).statusCode).toBe(200)
   })
 
-  test('a replacement that is paid after who leaves has begun is given up', async () => {
+  test('MOD-14 a replacement that is paid after who leaves has begun is given up', async () => {
     const { compteId, clientId } = suivi.me
     await addStagiaire(db, { email: LEA.email, reference: 'EL-1', clientId })
     const { itemId, montantTtc } = await put({ reference: 'EL-1' })
@@ -207,7 +207,7 @@ describe('what has no dates', () => {
     await db.deleteFrom('remise').execute()
   })
 
-  test('a cancellation by the provider keeps all of who has begun, unless it says otherwise', async () => {
+  test('CND-19 a cancellation by the provider keeps all of who has begun, unless it says otherwise', async () => {
     const { numero } = await order()
     await open(lea)
     await runGestion(db, 'annuler', numero, MARC.email)
@@ -217,7 +217,7 @@ describe('what has no dates', () => {
   })
 })
 
-test('in a cursus, dates count; an e-learning step that somebody has opened keeps them in it', async () => {
+test('CND-18 in a cursus, dates count; an e-learning step that somebody has opened keeps them in it', async () => {
   const fiche = db.selectFrom('fiche').select('id').where('reference', '=', 'CPT-EL')
   const { id: ficheId } = await fiche.executeTakeFirstOrThrow()
   const before = db.selectFrom('session').select(['ficheId', 'dateDebut', 'dateFin']).where('reference', '=', 'B-1')

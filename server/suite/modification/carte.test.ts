@@ -66,7 +66,7 @@ const finish = (id: string) => db.transaction().execute((tx) => finishModificati
 const giveUp = (id: string) => db.transaction().execute((tx) => giveUpModification(tx, id))
 const BOTH = { vendues: 2, inscrits: [LEA.email, MARC.email] }
 
-test('a change that costs more on a card holds its places and changes nothing until it is paid', async () => {
+test('MOD-11 a change that costs more on a card holds its places and changes nothing until it is paid', async () => {
   const id = await orderPaid()
   expect((await preview(id, reporter)).json().suite).toBe('A_PAYER_PAR_CARTE')
   const modificationId = await wait(id)
@@ -78,7 +78,7 @@ test('a change that costs more on a card holds its places and changes nothing un
   expect([second.statusCode, second.json().code]).toEqual([409, 'MODIFICATION_EN_ATTENTE'])
 })
 
-test('paid, it is made once, however often that is told', async () => {
+test('MOD-11 paid, it is made once, however often that is told', async () => {
   const id = await orderPaid()
   const modificationId = await wait(id)
   expect(await Promise.all([finish(modificationId), finish(modificationId)])).toEqual(['FAITE', 'FAITE'])
@@ -91,7 +91,7 @@ test('paid, it is made once, however often that is told', async () => {
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('given up, its places are given back once, and it is never made', async () => {
+test('MOD-12 given up, its places are given back once, and it is never made', async () => {
   const id = await orderPaid()
   const modificationId = await wait(id)
   expect(await Promise.all([giveUp(modificationId), giveUp(modificationId)])).toEqual(['ABANDONNEE', 'ABANDONNEE'])
@@ -100,13 +100,13 @@ test('given up, its places are given back once, and it is never made', async () 
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('a change that nobody asked for is neither made nor given up', async () => {
+test('MOD-12 a change that nobody asked for is neither made nor given up', async () => {
   await orderPaid()
   await expect(finish(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(giveUp(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('without a card service, a dearer change is refused, and one that waits for its payment is not given up', async () => {
+test('MOD-15 without a card service, a dearer change is refused, and one that waits for its payment is not given up', async () => {
   const id = await orderPaid()
   const { database } = commandes
   const app = await testApp({ database, config: testConfig(WITHOUT_STANDINS), now: () => SMALL_CATALOGUE_DAY })
@@ -121,7 +121,7 @@ test('without a card service, a dearer change is refused, and one that waits for
   await app.close()
 })
 
-test('paid after something else of the order changed, or while it is refunded, it is given up', async () => {
+test('MOD-14 paid after something else of the order changed, or while it is refunded, it is given up', async () => {
   for (const meanwhile of [{ montantHtCents: 90_000, montantTvaCents: 30_000 }, { remboursementLe: NOW }]) {
     suivi = await resetSuivi(commandes)
     await resetDates(db)
@@ -133,7 +133,7 @@ test('paid after something else of the order changed, or while it is refunded, i
   }
 })
 
-test('paid too late, when a session of it was cancelled, it is given up', async () => {
+test('MOD-14 paid too late, when a session of it was cancelled, it is given up', async () => {
   for (const session of [CHERE, 'TVA-PAR']) {
     suivi = await resetSuivi(commandes)
     await resetDates(db)
@@ -144,7 +144,7 @@ test('paid too late, when a session of it was cancelled, it is given up', async 
   }
 })
 
-test('decision 49: paid after who is replaced has begun, a replacement is given up', async () => {
+test('MOD-14 paid after who is replaced has begun, a replacement is given up', async () => {
   await addStagiaire(db, { email: LEA.email, reference: 'TVA-PAR', clientId: suivi.me.clientId })
   const itemId = await putItem(suivi, [participant(LEA), participant(MARC)])
   const id = await orderByCard(db, { ...suivi.me, itemId }, { montantTtc: 1_080 })
@@ -169,7 +169,7 @@ test('R-36: nobody holds places of one session for more than an hour a day by ch
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('what costs less or the same on a card is made at once', async () => {
+test('MOD-16 what costs less or the same on a card is made at once', async () => {
   const id = await orderPaid()
   const apercu = (await preview(id, { nature: 'ANNULATION', emails: [LEA.email] })).json()
   expect(apercu.suite).toBe('REMBOURSEMENT_CARTE')

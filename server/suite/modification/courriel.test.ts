@@ -57,7 +57,7 @@ const ofType = (mails: Mails, email: string) =>
   mails.get(email)?.piecesJointes.map(({ nom, type }) => [nom, type.replace(/.*method=/, '')])
 
 describe('decision 50 who is told of a change', () => {
-  test('replaced: who ordered, who leaves without the name of who comes, who comes as any participant', async () => {
+  test('MOD-25 replaced: who ordered, who leaves without the name of who comes, who comes as any participant', async () => {
     const { id, numero } = await orderFor(suivi, [participant(LEA), participant(MARC)])
     await takeMails()
     await changed(id, remplacer(LEA.email), { motif: 'Malade' })
@@ -83,7 +83,7 @@ describe('decision 50 who is told of a change', () => {
     expect(ofType(mails, NINA.email)).toEqual([['formation.ics', 'REQUEST']])
   })
 
-  test('cancelled with costs, then by all: what is kept, what is credited, and the calendar of who ordered', async () => {
+  test('MOD-25 cancelled with costs, then by all: what is kept, what is credited, and the calendar of who ordered', async () => {
     const { id } = await orderFor(suivi, [participant(LEA), participant(MARC)])
     await setJour(db, 'TVA-PAR', '2027-03-20')
     await takeMails()
@@ -109,7 +109,7 @@ describe('decision 50 who is told of a change', () => {
     expect(fin.get(MARC.email)?.texte).toContain('a annulé votre inscription.')
   })
 
-  test('moved while others stay: old and new dates, the second order, and nobody who stays', async () => {
+  test('MOD-25 moved while others stay: old and new dates, the second order, and nobody who stays', async () => {
     const { id } = await orderFor(suivi, [participant(LEA), participant(MARC)])
     await takeMails()
     const { commandeCreeeId } = await changed(id, reporter(CHERE, [LEA.email]))
@@ -129,7 +129,7 @@ describe('decision 50 who is told of a change', () => {
     expect(ofType(mails, suivi.me.email)).toEqual([['formation.ics', 'REQUEST']])
   })
 
-  test('on a card, what is credited is given back there', async () => {
+  test('MOD-25 on a card, what is credited is given back there', async () => {
     const id = await orderByCard(db, { ...suivi.me, itemId: await putItem(suivi, [participant(LEA)]) })
     await pay(db, id)
     const payment = { fournisseur: 'test', sessionFournisseur: id, token: id, url: '', closLe: null }
@@ -144,7 +144,7 @@ describe('decision 50 who is told of a change', () => {
     )
   })
 
-  test('by a colleague: both are told who did it; by the provider: nobody is named', async () => {
+  test('MOD-25 by a colleague: both are told who did it; by the provider: nobody is named', async () => {
     const { id, numero } = await orderFor(suivi, [participant(LEA)])
     const autre = await signInAs(db, { email: 'autre@societe.example' })
     await addInterlocuteur(db, {
@@ -166,7 +166,7 @@ describe('decision 50 who is told of a change', () => {
     expect(force.get(NINA.email)?.texte).toContain('Votre inscription est annulée.')
   })
 
-  test('R-27 the company that pays for another is told when it pays more, without a name', async () => {
+  test('MOD-27 R-27 the company that pays for another is told when it pays more, without a name', async () => {
     const payeur = await signInAs(db, { email: 'admin@payeur.example' })
     const { id } = await orderFor(suivi, [participant(LEA)])
     const { id: clientId } = await db
@@ -190,7 +190,7 @@ describe('decision 50 who is told of a change', () => {
   })
 })
 
-test('decision 36 who replaces people all day writes to few strangers an hour, and once a day to each, paid or not', async () => {
+test('MOD-35 who replaces people all day writes to few strangers an hour, and once a day to each, paid or not', async () => {
   const id = await orderByCard(db, { ...suivi.me, itemId: await putItem(suivi, [participant(LEA)]) })
   await pay(db, id)
   let dernier = LEA.email
@@ -224,7 +224,7 @@ test('decision 36 who replaces people all day writes to few strangers an hour, a
   expect(calendrier.jours()).toEqual(['2027-03-31'])
 })
 
-describe('decision 50 calendars follow, whatever is undone and done again', () => {
+describe('MOD-26 calendars follow, whatever is undone and done again', () => {
   /** What this person's calendar shows after the mails of each step. */
   async function follow(email: string, steps: (() => Promise<unknown>)[]) {
     const calendrier = createCalendrier()

@@ -60,7 +60,7 @@ const orderCursus = () =>
     { reference: 'CUR-S' },
   )
 
-test('CUR-08: one step of a cursus moves, the others stay, for one of its people', async () => {
+test('MOD-18 CUR-08 one step of a cursus moves, the others stay, for one of its people', async () => {
   const id = await orderCursus()
   const dates = (await askAs(suivi, 'GET', `${url(id, 'dates')}?de=A-1`)).json()
   expect(dates.map(({ reference }: { reference: string }) => reference)).toEqual(['A-RARE'])
@@ -80,7 +80,7 @@ test('CUR-08: one step of a cursus moves, the others stay, for one of its people
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('a cursus itself has no other date, and a step none of another step', async () => {
+test('MOD-18 a cursus itself has no other date, and a step none of another step', async () => {
   const id = await orderCursus()
   for (const changes of [
     { de: 'CUR-S', vers: 'A-RARE' },
@@ -93,7 +93,7 @@ test('a cursus itself has no other date, and a step none of another step', async
   }
 })
 
-test('a cancelled participant leaves every session of the cursus', async () => {
+test('MOD-20 a cancelled participant leaves every session of the cursus', async () => {
   const id = await orderCursus()
   await change(id, { nature: 'ANNULATION', emails: [LEA.email] })
   const inscrits = { vendues: 1, inscrits: [MARC.email] }
@@ -101,7 +101,7 @@ test('a cancelled participant leaves every session of the cursus', async () => {
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('INS-25: an option moves along where the other date has it, as much as it allows, and it is said', async () => {
+test('MOD-19 INS-25 an option moves along where the other date has it, as much as it allows, and it is said', async () => {
   const [dejeuner = 0, ouvrage = 0] = commandes.options
   const choisies = [
     { sessionPrestationOptionnelId: dejeuner, quantite: 2 },
@@ -122,7 +122,7 @@ test('INS-25: an option moves along where the other date has it, as much as it a
   expect(inscriptions).toEqual([{ prestations: commande?.detail.participants[0]?.prestationsOptionnelles }])
 })
 
-test('replacing somebody in a cursus registers the newcomer for every session', async () => {
+test('MOD-20 replacing somebody in a cursus registers the newcomer for every session', async () => {
   const id = await orderCursus()
   const par = { nom: 'Faure', prenom: 'Nina', email: 'nina@societe.example', referenceInterne: '' }
   await change(id, { nature: 'REMPLACEMENT', email: MARC.email, par })

@@ -65,7 +65,7 @@ describe('decision 49: what was registered before the provider moved its session
     ['to later', ['2027-03-15']],
     ['twice', ['2027-05-03', '2027-03-12']],
     ['away and back to days that are near now', ['2027-06-01', '2027-03-12']],
-  ])('is cancelled for the whole price, or moved, until it begins: %s', async (_cas, jours) => {
+  ])('CND-10 is cancelled for the whole price, or moved, until it begins: %s', async (_cas, jours) => {
     const { id } = await order()
     for (const jour of jours) await run('deplacer', 'TVA-PAR', jour, jour)
     expect(await modifiable(id)).toMatchObject({ remplacement: true, report: true, retenue: 0, pourquoi: null })
@@ -76,7 +76,7 @@ describe('decision 49: what was registered before the provider moved its session
     expect(await findImbalances(db)).toEqual([])
   })
 
-  test('stays so when the session comes back to its first days: who waited was told so', async () => {
+  test('CND-10 stays so when the session comes back to its first days: who waited was told so', async () => {
     await setDays('TVA-PAR', '2027-03-20')
     const { id } = await order()
     expect((await retenueOf(id, LEA.email)).pourcent).toBe(50)
@@ -85,7 +85,7 @@ describe('decision 49: what was registered before the provider moved its session
     expect(await retenueOf(id, LEA.email)).toEqual(RIEN)
   })
 
-  test('is so whoever moved it, an import too, and where moving was not offered at all', async () => {
+  test('CND-10 is so whoever moved it, an import too, and where moving was not offered at all', async () => {
     const conditions = { remplacementJours: null, reportJours: null, annulationJours: null, retenue: 100, paliers: [] }
     const stored = await db.selectFrom('session').select('conditions').where('reference', '=', 'TVA-PAR').execute()
     const set = (value: object) =>
@@ -102,7 +102,7 @@ describe('decision 49: what was registered before the provider moved its session
     expect(await modifiable(id)).toMatchObject({ remplacement: false, report: true, retenue: 0 })
   })
 
-  test('an import that changes conditions alone changes nothing for who ordered', async () => {
+  test('CND-14 an import that changes conditions alone changes nothing for who ordered', async () => {
     const { id } = await order()
     const stored = await db.selectFrom('session').select('conditions').where('reference', '=', 'TVA-PAR').execute()
     const set = (value: object) =>
@@ -116,7 +116,7 @@ describe('decision 49: what was registered before the provider moved its session
     await set(stored[0]?.conditions ?? {})
   })
 
-  test('who comes by a replacement takes the place as it is', async () => {
+  test('CND-10 who comes by a replacement takes the place as it is', async () => {
     const { id } = await order()
     await run('deplacer', 'TVA-PAR', '2027-03-12', '2027-03-12')
     const par = { nom: 'Faure', prenom: 'Nina', email: 'nina@societe.example', referenceInterne: '' }
@@ -124,13 +124,13 @@ describe('decision 49: what was registered before the provider moved its session
     expect(await retenueOf(id, par.email)).toEqual(RIEN)
   })
 
-  test('once it has begun, nothing is changed any more', async () => {
+  test('CND-10 once it has begun, nothing is changed any more', async () => {
     const { id } = await order()
     await run('deplacer', 'TVA-PAR', '2027-03-10', '2027-03-10')
     expect(await modifiable(id)).toMatchObject({ remplacement: false, report: false, retenue: null })
   })
 
-  test('a dearer date costs no more, a cheaper one less', async () => {
+  test('CND-11 a dearer date costs no more, a cheaper one less', async () => {
     const { id } = await order()
     expect((await preview(id, reporter(CHERE, [LEA.email, MARC.email]))).json().difference.montantTtc).toBe(360)
     await run('deplacer', 'TVA-PAR', '2027-03-15', '2027-03-15')
@@ -146,13 +146,13 @@ describe('decision 49: what was registered before the provider moved its session
     expect(await findImbalances(db)).toEqual([])
   })
 
-  test('an order made after the move has the usual conditions', async () => {
+  test('CND-12 an order made after the move has the usual conditions', async () => {
     await run('deplacer', 'TVA-PAR', '2027-03-15', '2027-03-15')
     const { id } = await order()
     expect(await modifiable(id)).toMatchObject({ remplacement: true, report: false, retenue: 50 })
   })
 
-  test('the date that a buyer then chose has its usual conditions, for who moved; who stayed keeps theirs', async () => {
+  test('CND-12 the date that a buyer then chose has its usual conditions, for who moved; who stayed keeps theirs', async () => {
     const { id } = await order()
     await run('deplacer', 'TVA-PAR', '2027-03-15', '2027-03-15')
     await change(id, reporter(MODIQUE, [MARC.email]))
@@ -166,7 +166,7 @@ describe('decision 49: what was registered before the provider moved its session
     await setDays(MODIQUE, '2027-06-15')
   })
 
-  test('a buyer who leaves the moved session and comes back to it has the usual conditions there', async () => {
+  test('CND-12 a buyer who leaves the moved session and comes back to it has the usual conditions there', async () => {
     const { id } = await order()
     const both = [LEA.email, MARC.email]
     await run('deplacer', 'TVA-PAR', '2027-03-20', '2027-03-20')
@@ -175,14 +175,14 @@ describe('decision 49: what was registered before the provider moved its session
     expect(await modifiable(id)).toMatchObject({ report: true, retenue: 50 })
   })
 
-  test('the provider keeps nothing either, unless it says so; of who has begun without the move, all', async () => {
+  test('CND-19 the provider keeps nothing either, unless it says so; of who has begun without the move, all', async () => {
     const { id, numero } = await order()
     await run('deplacer', 'TVA-PAR', '2027-03-12', '2027-03-12')
     await run('annuler', numero, LEA.email)
     expect((await findCommandes(db)).find((one) => one.id === id)?.montantTtcCents).toBe(60_000)
   })
 
-  test('page and mail say so, to who ordered; an order by an individual under contract is told to write', async () => {
+  test('CND-10 page and mail say so, to who ordered; an order by an individual under contract is told to write', async () => {
     const { id } = await order()
     await deleteMails(db)
     await run('deplacer', 'TVA-PAR', '2027-03-15', '2027-03-15')
@@ -222,14 +222,14 @@ describe('decision 49: a cursus', () => {
     return (await askAs(suivi, 'POST', COMMANDE, form)).json()
   }
 
-  test('counts from the first chosen step, never from the outer dates of what is on offer', async () => {
+  test('CND-05 counts from the first chosen step, never from the outer dates of what is on offer', async () => {
     const { id } = await orderCursus()
     expect(await modifiable(id)).toMatchObject({ remplacement: true, report: true, retenue: 0 })
     await setDays('CUR-S', '2027-03-12')
     expect((await detailOf(id)).deplacee).toBe(false)
   })
 
-  test('one of whose steps moved is cancelled for the whole price, and the step moves until it begins', async () => {
+  test('CND-20 one of whose steps moved is cancelled for the whole price, and the step moves until it begins', async () => {
     const { id } = await orderCursus()
     await run('deplacer', 'A-1', '2027-03-15', '2027-03-15')
     expect(await modifiable(id)).toMatchObject({ report: true, retenue: 0 })
@@ -237,7 +237,7 @@ describe('decision 49: a cursus', () => {
     expect(await retenueOf(id, LEA.email)).toEqual(RIEN)
   })
 
-  test('who then moves another step keeps what the first move gave, in an order of their own too', async () => {
+  test('CND-12 CND-20 who then moves another step keeps what the first move gave, in an order of their own too', async () => {
     const { id } = await orderCursus()
     await run('deplacer', 'B-1', '2027-03-15', '2027-03-15')
     await change(id, reporter(RARE.A, [MARC.email], 'A-1'))
@@ -246,7 +246,7 @@ describe('decision 49: a cursus', () => {
     expect((await detailOf(creee)).deplacee).toBe(true)
   })
 
-  test('a step of which is cancelled goes on without it, or is cancelled for the whole price', async () => {
+  test('CND-20 a step of which is cancelled goes on without it, or is cancelled for the whole price', async () => {
     const { id } = await orderCursus()
     await setDays('B-1', '2027-03-15')
     await db.deleteFrom('commandeHistorique').where('session', 'is not', null).execute()
@@ -258,7 +258,7 @@ describe('decision 49: a cursus', () => {
     expect(await retenueOf(id, LEA.email)).toEqual(RIEN)
   })
 
-  test('a later step moves after the first has begun', async () => {
+  test('CND-05 a later step moves after the first has begun', async () => {
     const { id } = await orderCursus()
     await setDays('B-1', '2027-03-10')
     await db.deleteFrom('commandeHistorique').where('session', 'is not', null).execute()

@@ -46,7 +46,7 @@ describe.each([
   ['session', 'TVA-PAR'],
   ['fiche', 'FIS-TVA-01'],
 ] as const)('decision 50: once its %s is withdrawn from sale, an order', (table, reference) => {
-  test('still has its people replaced, named and cancelled, and remises judged as the session says', async () => {
+  test('MOD-21 still has its people replaced, named and cancelled, and remises judged as the session says', async () => {
     const { id } = await orderFor(suivi, [participant(LEA), participant(MARC)], 1)
     await addStagiaire(db, { email: NINA.email, reference: 'TVA-PAR', clientId: suivi.me.clientId })
     await withdraw(table, reference)
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('decision 50: people of a withdrawn date still move to one that is sold, and to no other', async () => {
+test('MOD-22 people of a withdrawn date still move to one that is sold, and to no other', async () => {
   const { id } = await orderFor(suivi, [participant(LEA), participant(MARC)])
   await withdraw('session', 'TVA-PAR', MODIQUE)
   expect(await listDates(id, 'TVA-PAR')).toEqual([CHERE])
@@ -71,7 +71,7 @@ test('decision 50: people of a withdrawn date still move to one that is sold, an
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('decision 50: of a withdrawn fiche no date is sold any more', async () => {
+test('MOD-22 of a withdrawn fiche no date is sold any more', async () => {
   const { id } = await orderFor(suivi, [participant(LEA), participant(MARC)])
   await withdraw('fiche', 'FIS-TVA-01')
   expect(await listDates(id, 'TVA-PAR')).toEqual([])
@@ -79,7 +79,7 @@ test('decision 50: of a withdrawn fiche no date is sold any more', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'FORMATION_NOT_FOUND'])
 })
 
-test('decision 50: a withdrawn cursus, with a withdrawn step, still changes; a step moves to a date that is sold', async () => {
+test('MOD-21 MOD-22 a withdrawn cursus, with a withdrawn step, still changes; a step moves to a date that is sold', async () => {
   const choix = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
   const demande = { reference: 'CUR-S', participants: [participant(LEA), participant(MARC)], ...choix }
   const item = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, demande))

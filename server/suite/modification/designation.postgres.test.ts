@@ -55,7 +55,7 @@ async function nameBoth(handle: DatabaseHandle<Tables>) {
   return { made, imbalances: await findImbalances(db) }
 }
 
-test('decision 52 two people named for the last place at once: one has it, the other is refused', async () => {
+test('DES-06 two people named for the last place at once: one has it, the other is refused', async () => {
   expect(await nameBoth(database.handle)).toEqual({ made: 1, imbalances: [] })
 })
 
@@ -94,6 +94,6 @@ async function nameWhileReminded(handle: DatabaseHandle<Tables>): Promise<number
   return (await deleteMails(db)).filter(({ sujet }) => sujet.startsWith('1 place à désigner')).length
 }
 
-test('decision 52 nobody is asked for a name that is given at this moment', async () => {
+test('DES-09 nobody is asked for a name that is given at this moment', async () => {
   expect(await nameWhileReminded(database.handle)).toBe(0)
 })

@@ -60,7 +60,7 @@ const setJours = async (designationJours: number | null) => {
 }
 
 describe('decision 52 ordering places without a name', () => {
-  test('they cost the registration and are held, and nobody is registered for them', async () => {
+  test('DES-01 they cost the registration and are held, and nobody is registered for them', async () => {
     const item = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { aDesigner: 2 }))
     expect(item.json()).toMatchObject({ aDesigner: 2, prix: { montantInscriptions: 1500, montantTtc: 1800 } })
     const form = validCommande(item.json().id, suivi.me.clientId, { montantTtc: 1800 })
@@ -76,7 +76,7 @@ describe('decision 52 ordering places without a name', () => {
     expect(liste).toMatchObject([{ nbParticipants: 1, aDesigner: 2, etat: 'CONFIRMEE' }])
   })
 
-  test('an order of such places alone is alive, and says by when they are named', async () => {
+  test('DES-03 an order of such places alone is alive, and says by when they are named', async () => {
     const { id } = await orderFor(suivi, [], 2)
     expect((await askAs(suivi, 'GET', `/api/espace/commandes/${id}`)).json().commande).toMatchObject({
       etat: 'CONFIRMEE',
@@ -87,7 +87,7 @@ describe('decision 52 ordering places without a name', () => {
     expect(modifiable.json().aDesigner).toEqual({ nombre: 2, limite: '2027-03-25' })
   })
 
-  test('not where the session forbids it, nor too near, nor beyond the room', async () => {
+  test('DES-02 not where the session forbids it, nor too near, nor beyond the room', async () => {
     const ask = async (changes: object) => {
       const response = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { aDesigner: 1, ...changes }))
       return [response.statusCode, response.json().fields?.[0]?.path ?? response.json().code]
@@ -109,7 +109,7 @@ describe('decision 52 ordering places without a name', () => {
 })
 
 describe('decision 52 naming people', () => {
-  test('they take the places, a remise found then is credited, and each is told', async () => {
+  test('DES-04 they take the places, a remise found then is credited, and each is told', async () => {
     const { id } = await orderFor(suivi, [participant(LEA)], 3)
     await deleteMails(db)
     await addStagiaire(db, { email: NINA.email, reference: 'TVA-PAR', clientId: suivi.me.clientId })
@@ -137,7 +137,7 @@ describe('decision 52 naming people', () => {
     expect((await findCommandes(db))[0]?.detail).not.toHaveProperty('aDesigner')
   })
 
-  test('PAR-02, INS-26: who is in the order or the session already is refused, and nothing changes', async () => {
+  test('DES-05 PAR-02 INS-26 who is in the order or the session already is refused, and nothing changes', async () => {
     await orderFor(suivi, [participant(MARC)])
     const { id } = await orderFor(suivi, [participant(LEA)], 1)
     const before = await findCommandes(db)
@@ -155,7 +155,7 @@ describe('decision 52 naming people', () => {
   })
 })
 
-describe('who is elsewhere at the same hours is said to be, and may come all the same', () => {
+describe('MOD-23 who is elsewhere at the same hours is said to be, and may come all the same', () => {
   const TVA = '« TVA : territorialité et échanges internationaux »'
   const register = (email: string, clientId = suivi.me.clientId) =>
     addInscription(db, { reference: CHERE, clientId, email, statut: 'Affecté' })
@@ -170,7 +170,7 @@ describe('who is elsewhere at the same hours is said to be, and may come all the
     expect((await change(id, designer(NINA))).json().etat).toBe('FAITE')
   })
 
-  test('R-38: not when another company registered them', async () => {
+  test('MOD-24 R-38 not when another company registered them', async () => {
     const { id } = await orderFor(suivi, [participant(LEA)], 1)
     await register(NINA.email, await addClientRow(db, { denomination: 'Autre société' }))
     await setSession({ dateDebut: '2027-05-31', dateFin: '2027-06-02' })
@@ -194,7 +194,7 @@ describe('decision 52 places without a name', () => {
   const annuler = (aDesigner: number, ...emails: string[]) => ({ nature: 'ANNULATION' as const, emails, aDesigner })
   const reporter = (vers: string, ...emails: string[]) => ({ nature: 'REPORT' as const, emails, de: 'TVA-PAR', vers })
 
-  test('are cancelled as any other, with what is kept of them', async () => {
+  test('DES-07 are cancelled as any other, with what is kept of them', async () => {
     const { id } = await orderFor(suivi, [participant(LEA)], 2)
     await setJour(db, 'TVA-PAR', '2027-03-20')
     await change(id, annuler(1))
@@ -207,7 +207,7 @@ describe('decision 52 places without a name', () => {
     expect(await findImbalances(db)).toEqual([])
   })
 
-  test('move with everybody, and stay with those who stay', async () => {
+  test('DES-08 move with everybody, and stay with those who stay', async () => {
     const { id } = await orderFor(suivi, [participant(LEA), participant(MARC)], 1)
     await change(id, reporter(MODIQUE, MARC.email))
     expect(await findOccupation(db)).toEqual({
@@ -221,7 +221,7 @@ describe('decision 52 places without a name', () => {
     expect(await findImbalances(db)).toEqual([])
   })
 
-  test('a change of a basket item keeps them', async () => {
+  test('DES-11 a change of a basket item keeps them', async () => {
     const id = await putItem(suivi, [participant(LEA)], 1)
     const patched = await commandes.app.inject({
       method: 'PATCH',

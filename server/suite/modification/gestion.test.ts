@@ -37,7 +37,7 @@ async function begin(): Promise<void> {
   await db.updateTable('session').set({ dateDebut: '2027-03-09' }).where('reference', '=', 'TVA-PAR').execute()
 }
 
-test('the provider replaces, moves and cancels after the time limits too, and it is recorded', async () => {
+test('MOD-28 the provider replaces, moves and cancels after the time limits too, and it is recorded', async () => {
   const { numero } = await order()
   await begin()
   expect(await run('remplacer', numero, LEA.email, 'nina@societe.example', 'Nina', 'Faure')).toBe(
@@ -57,7 +57,7 @@ test('the provider replaces, moves and cancels after the time limits too, and it
   expect((await run('changements', numero)).split('\n')).toHaveLength(3)
 })
 
-test('decision 52: the provider names people, at any time, and cancels places without a name; it is recorded', async () => {
+test('DES-10 the provider names people, at any time, and cancels places without a name; it is recorded', async () => {
   const { numero } = await orderFor(suivi, [participant(LEA)], 3)
   await begin()
   expect(await run('designer', numero, 'nina@societe.example', 'Nina', 'Faure')).toBe(
@@ -77,7 +77,7 @@ test('decision 52: the provider names people, at any time, and cancels places wi
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('decision 50: the provider changes no order that ended, that is refunded, or that is under contract', async () => {
+test('MOD-29 the provider changes no order that ended, that is refunded, or that is under contract', async () => {
   const { id, numero } = await order()
   const set = (values: object) => db.updateTable('commande').set(values).where('id', '=', id).execute()
   const acts = [
@@ -101,14 +101,14 @@ test('decision 50: the provider changes no order that ended, that is refunded, o
   expect(await listActions(db)).toEqual([])
 })
 
-test('once the session has begun, a cancellation keeps all unless the provider says otherwise', async () => {
+test('CND-19 once the session has begun, a cancellation keeps all unless the provider says otherwise', async () => {
   const { numero } = await order()
   await begin()
   await run('annuler', numero, LEA.email)
   expect((await findCommandes(db))[0]?.montantTtcCents).toBe(120_000)
 })
 
-test('what cannot be is refused in words, and unknown arguments show the usage', async () => {
+test('GES-01 what cannot be is refused in words, and unknown arguments show the usage', async () => {
   const { numero } = await order()
   expect(await run('changements', numero)).toBe(`La commande ${numero} n’a pas changé.`)
   await expect(run('annuler', 'C99999999', 'tous')).rejects.toThrow('Aucune commande n’a le numéro C99999999.')

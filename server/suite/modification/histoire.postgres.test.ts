@@ -183,7 +183,7 @@ async function drain(): Promise<void> {
 }
 
 test(
-  `decision 50: ${SEQUENCES} histories of orders, payments, changes, waits, moved and cancelled sessions, with processes killed: people, amounts, money, documents and mails are those of the model`,
+  `MOD-36 ${SEQUENCES} histories of orders, payments, changes, waits, moved and cancelled sessions, with processes killed: people, amounts, money, documents and mails are those of the model`,
   async () => {
     const { db } = database.handle
     const buyers = await addBuyers(db, 2 * SEQUENCES)
@@ -246,7 +246,7 @@ async function cancelBoth(db: Db, rang: number) {
   return { found: { gens: found?.gens, ttc: found?.ttc }, model: { gens, ttc } }
 }
 
-test('two changes of one order at once leave what the model says', async () => {
+test('MOD-10 two changes of one order at once leave what the model says', async () => {
   const { found, model } = await cancelBoth(context.db, SEQUENCES + 1)
   expect(found).toEqual(model)
 })

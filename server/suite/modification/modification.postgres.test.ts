@@ -63,7 +63,7 @@ function listChanges(
   ]
 }
 
-test(`${BUYERS * CHANGES} changes at once on two full sessions, by two processes: all are answered, no place is sold twice or lost`, async () => {
+test(`MOD-10 ${BUYERS * CHANGES} changes at once on two full sessions, by two processes: all are answered, no place is sold twice or lost`, async () => {
   const { db } = database.handle
   const buyers = await addBuyers(db, BUYERS, (index) => ({ reference: HOT[index % 2] ?? HOT[0] }))
   const before = await countDeadlocks(db)
@@ -117,7 +117,7 @@ async function cancelBoth(handle: DatabaseHandle<Tables>): Promise<unknown[]> {
   return [...(await findImbalances(db)), ...detail.participants]
 }
 
-test('two changes of one order at once follow one another', async () => {
+test('MOD-10 two changes of one order at once follow one another', async () => {
   expect(await cancelBoth(database.handle)).toEqual([])
 })
 

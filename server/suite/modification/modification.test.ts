@@ -47,7 +47,7 @@ const reporter = (vers: string, ...emails: string[]) => ({ nature: 'REPORT' as c
 const begin = (jour: string) => setJour(db, 'TVA-PAR', jour)
 
 describe('replacing a participant', () => {
-  test('the newcomer takes the place, at the same price, and who leaves is registered no more', async () => {
+  test('MOD-01 the newcomer takes the place, at the same price, and who leaves is registered no more', async () => {
     const { id } = await orderThree()
     expect((await preview(id, remplacer)).json()).toMatchObject({
       difference: { montantTtc: 0 },
@@ -70,7 +70,7 @@ describe('replacing a participant', () => {
     expect(await findImbalances(db)).toEqual([])
   })
 
-  test('a remise of the newcomer is credited, one that only the leaver had is lost', async () => {
+  test('MOD-02 a remise of the newcomer is credited, one that only the leaver had is lost', async () => {
     const { id } = await orderThree()
     await addStagiaire(db, { email: NINA.email, reference: 'TVA-PAR', clientId: suivi.me.clientId })
     const apercu = (await preview(id, remplacer)).json()
@@ -85,7 +85,7 @@ describe('replacing a participant', () => {
     expect((await preview(id, back)).json().suite).toBe('A_FACTURER')
   })
 
-  test('PAR-02, INS-26: nobody is twice in an order or in a session, and the refusal changes nothing', async () => {
+  test('MOD-03 PAR-02 INS-26 nobody is twice in an order or in a session, and the refusal changes nothing', async () => {
     const { id } = await orderThree()
     const before = await findCommandes(db)
     const twice = await send(id, { ...remplacer, par: { ...NINA, ...MARC } })
@@ -99,7 +99,7 @@ describe('replacing a participant', () => {
     expect((await findCommandes(db)).filter((one) => one.id !== other.id)).toEqual(before)
   })
 
-  test('a newcomer who is elsewhere at the same hours is said to be, and may come all the same', async () => {
+  test('MOD-23 a newcomer who is elsewhere at the same hours is said to be, and may come all the same', async () => {
     const { id } = await orderThree()
     const { clientId } = suivi.me
     await addInscription(db, { reference: CHERE, clientId, email: NINA.email, statut: 'Affecté' })
@@ -117,7 +117,7 @@ describe('replacing a participant', () => {
     await setDates([])
   })
 
-  test('it is possible until the session begins, and not after', async () => {
+  test('MOD-01 it is possible until the session begins, and not after', async () => {
     const { id } = await orderThree()
     await begin('2027-03-11')
     expect((await preview(id, remplacer)).statusCode).toBe(200)
@@ -128,7 +128,7 @@ describe('replacing a participant', () => {
 })
 
 describe('cancelling', () => {
-  test('14 days before, all is given back; places, people and price go', async () => {
+  test('MOD-04 14 days before, all is given back; places, people and price go', async () => {
     const { id } = await orderThree()
     const apercu = (await preview(id, annuler(LEA.email, MARC.email))).json()
     expect(apercu.apres.montantTtc).toBe(600)
@@ -141,7 +141,7 @@ describe('cancelling', () => {
     expect(await findImbalances(db)).toEqual([])
   })
 
-  test('10 days before, 50 % are kept to the cent, whoever is cancelled first', async () => {
+  test('CND-13 MOD-04 10 days before, 50 % are kept to the cent, whoever is cancelled first', async () => {
     const { id } = await orderThree()
     await begin('2027-03-20')
     await change(id, annuler(LEA.email))
@@ -161,7 +161,7 @@ describe('cancelling', () => {
 })
 
 describe('moving', () => {
-  test('everybody: the order itself moves, at the price of the other date', async () => {
+  test('MOD-05 everybody: the order itself moves, at the price of the other date', async () => {
     const { id } = await orderThree()
     const dates = (await askAs(suivi, 'GET', `${url(id, 'dates')}?de=TVA-PAR`)).json()
     expect(dates.map(({ reference }: { reference: string }) => reference)).toEqual([CHERE, MODIQUE])
@@ -179,7 +179,7 @@ describe('moving', () => {
     expect(await findImbalances(db)).toEqual([])
   })
 
-  test('an intra session of the company, sold to a group, is no other date of an open one', async () => {
+  test('MOD-07 an intra session of the company, sold to a group, is no other date of an open one', async () => {
     const { id } = await orderThree()
     const intra = { modeId: MODE_INTRA, siretClient: SIRET_X }
     await db.updateTable('session').set(intra).where('reference', '=', CHERE).execute()
@@ -189,7 +189,7 @@ describe('moving', () => {
     await db.updateTable('session').set({ modeId: 1, siretClient: null }).where('reference', '=', CHERE).execute()
   })
 
-  test('some: they get an order of their own, in the same lot, and the first keeps the others', async () => {
+  test('MOD-06 some: they get an order of their own, in the same lot, and the first keeps the others', async () => {
     const { id } = await orderThree()
     const response = await change(id, reporter(MODIQUE, MARC.email))
     const [premiere, creee] = await findCommandes(db)
@@ -206,7 +206,7 @@ describe('moving', () => {
     expect(await findImbalances(db)).toEqual([])
   })
 
-  test('a date without places, of another fiche, closed, or too late is refused in words', async () => {
+  test('MOD-07 a date without places, of another fiche, closed, or too late is refused in words', async () => {
     const { id } = await orderThree()
     const refused = async (changement: Parameters<typeof preview>[1]) => {
       const { statusCode, ...response } = await send(id, changement)
@@ -229,7 +229,7 @@ describe('moving', () => {
 })
 
 describe('a change', () => {
-  test('pressed twice, or sent again, is made once and answered the same', async () => {
+  test('MOD-08 pressed twice, or sent again, is made once and answered the same', async () => {
     const { id } = await orderThree()
     const press = { id: randomUUID(), differenceTtc: -600 }
     const answers = await Promise.all([1, 2, 3].map(() => send(id, annuler(LEA.email), press)))
@@ -239,7 +239,7 @@ describe('a change', () => {
     expect((await send(autre.id, annuler(NINA.email), press)).statusCode).toBe(404)
   })
 
-  test('at a price that is no longer the one shown is refused, and changes nothing', async () => {
+  test('MOD-09 at a price that is no longer the one shown is refused, and changes nothing', async () => {
     const { id } = await orderThree()
     const response = await send(id, annuler(LEA.email), { differenceTtc: -599.99 })
     expect([response.statusCode, response.json().code]).toEqual([409, 'PRIX_CHANGE'])
@@ -247,7 +247,7 @@ describe('a change', () => {
     expect((await findOccupation(db))['TVA-PAR']?.vendues).toBe(3)
   })
 
-  test('of a session that the provider cancels is refused', async () => {
+  test('MOD-37 of a session that the provider cancels is refused', async () => {
     const { id } = await orderThree()
     await db.updateTable('session').set({ statut: 'ANNULE' }).where('reference', '=', 'TVA-PAR').execute()
     const response = await preview(id, annuler(LEA.email))

@@ -42,7 +42,7 @@ const saidBy = async (id: string) => {
   return findVersionsDites(db, id)
 }
 
-test('moves: its places, its price and its documents follow, and only who ordered is told', async () => {
+test('DES-12 moves: its places, its price and its documents follow, and only who ordered is told', async () => {
   const { id } = await orderFor(suivi, [], 2)
   expect((await askAs(suivi, 'GET', url(id, 'modifiable'))).json()).toMatchObject({
     report: true,
@@ -79,7 +79,7 @@ test('moves: its places, its price and its documents follow, and only who ordere
   expect(apres.aDesigner).toEqual({ nombre: 2, limite: '2027-05-25' })
 })
 
-test('does not move beyond the room of the other date, and stays as it was', async () => {
+test('DES-12 does not move beyond the room of the other date, and stays as it was', async () => {
   const { id } = await orderFor(suivi, [], 4)
   const before = await findCommandes(db)
   expect((await change(id, reporter(MODIQUE))).json().code).toBe('PLACES_INSUFFISANTES')
@@ -87,7 +87,7 @@ test('does not move beyond the room of the other date, and stays as it was', asy
   expect(await findOccupation(db)).toEqual({ 'TVA-PAR': { vendues: 4, inscrits: [] } })
 })
 
-test('is cancelled place by place or whole, with what is kept and its credit notes', async () => {
+test('DES-07 DES-12 is cancelled place by place or whole, with what is kept and its credit notes', async () => {
   const { id } = await orderFor(suivi, [], 3)
   await makePapiers(db)
   await setJour(db, 'TVA-PAR', '2027-03-20')
@@ -108,7 +108,7 @@ test('is cancelled place by place or whole, with what is kept and its credit not
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('its convention says, on paper, by when names are due', async () => {
+test('DES-03 its convention says, on paper, by when names are due', async () => {
   const { id } = await orderFor(suivi, [], 2)
   await makePapiers(db)
   const { modele } = await db

@@ -36,7 +36,7 @@ const read = (ordres: readonly Ordre[]) =>
 /** The names of the children of an element, in their order, which the scheme prescribes. */
 const namesOf = (noeud: Noeud | undefined) => noeud?.enfants.map(({ nom }) => nom)
 
-test('a file of debits has the elements of pain.008.001.08 in their order', async () => {
+test('PRE-06 a file of debits has the elements of pain.008.001.08 in their order', async () => {
   const document = await read([ordreOf()])
   expect([document.nom, document.espace]).toEqual(['Document', 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08'])
   const [initiation] = listAt(document, 'CstmrDrctDbtInitn')
@@ -51,7 +51,7 @@ test('a file of debits has the elements of pain.008.001.08 in their order', asyn
   expect(namesOf(ordre)).toEqual('PmtId InstdAmt DrctDbtTx DbtrAgt Dbtr DbtrAcct RmtInf'.split(' '))
 })
 
-test('it says who debits whom, how much, when and under which mandate, in letters that every bank takes', async () => {
+test('PRE-06 it says who debits whom, how much, when and under which mandate, in letters that every bank takes', async () => {
   const document = await read([ordreOf()])
   const [bloc] = listAt(document, 'CstmrDrctDbtInitn', 'PmtInf') as [Noeud]
   const say = (...path: string[]) => textAt(bloc, ...path)
@@ -74,7 +74,7 @@ test('it says who debits whom, how much, when and under which mandate, in letter
   expect(say('DrctDbtTxInf', 'DbtrAcct', 'Id', 'IBAN')).toBe('FR7630006000011234567890189')
 })
 
-test('first and recurrent debits have a part each, and every total is the sum of its debits, to the cent', async () => {
+test('PRE-06 PRE-08 first and recurrent debits have a part each, and every total is the sum of its debits, to the cent', async () => {
   const ordres = [1, 10, 29, 100, 123_456_789].map((montantCents, rang) =>
     ordreOf({ numero: `F2027-00000${rang}`, montantCents, sequence: rang % 2 === 0 ? 'FRST' : 'RCUR' }),
   )
@@ -101,6 +101,6 @@ test.each([
   ['2027-03-12', '2027-03-19'],
   ['2027-03-25', '2027-04-02'],
   ['2027-04-30', '2027-05-10'],
-])('a file of %s debits on %s at the earliest: weekends and holidays are no working days', (today, jour) => {
+])('PRE-07 a file of %s debits on %s at the earliest: weekends and holidays are no working days', (today, jour) => {
   expect(premierJour(today)).toBe(jour)
 })

@@ -37,7 +37,7 @@ async function emit(db: Db): Promise<number> {
 
 const emitBoth = (db: Db) => Promise.allSettled([emit(db), emit(db)])
 
-test('of two files that are made at once, one has all that is due and the other nothing', async () => {
+test('PRE-14 of two files that are made at once, one has all that is due and the other nothing', async () => {
   const answers = await emitBoth(database.handle.db)
   expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : one.reason)).sort()).toEqual([0, 2])
   expect(await database.handle.db.selectFrom('prelevement').selectAll().execute()).toHaveLength(2)

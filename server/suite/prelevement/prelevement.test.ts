@@ -61,7 +61,7 @@ async function etatsOf(ventes: readonly Vendue[]) {
   return ventes.map(({ id }) => rows.find((one) => one.id === id)?.etat)
 }
 
-test('what is due is debited once, under signed mandates only, and the file is given again as it was', async () => {
+test('PRE-05 what is due is debited once, under signed mandates only, and the file is given again as it was', async () => {
   const [one, two, unsigned] = (await sellSepa(3)) as [Vendue, Vendue, Vendue]
   for (const vendue of [one, two]) await gestion('mandat-signe', await rumOf(vendue), '2027-03-12')
   const first = newFichier()
@@ -85,7 +85,7 @@ test('what is due is debited once, under signed mandates only, and the file is g
   expect(mails.filter(({ sujet }) => sujet === `Facture ${one.facture} : prélèvement le 20 mai 2027`)).toHaveLength(1)
 })
 
-test('the statement says what was debited; a rejection takes it back, and it is not debited again', async () => {
+test('PRE-09 the statement says what was debited; a rejection takes it back, and it is not debited again', async () => {
   const [one, two] = (await sellSepa(2)) as [Vendue, Vendue]
   for (const vendue of [one, two]) await gestion('mandat-signe', await rumOf(vendue), '2027-03-12')
   await gestion('prelevements', newFichier())
@@ -105,7 +105,7 @@ test('the statement says what was debited; a rejection takes it back, and it is 
   expect(await gestion('prelevements')).toMatch(/0 sans réponse, 2 rejeté/)
 })
 
-test('decision 60: another sum than a debit’s is no answer to it, though it bears its reference', async () => {
+test('PRE-10 another sum than a debit’s is no answer to it, though it bears its reference', async () => {
   const [one] = (await sellSepa(1)) as [Vendue]
   await gestion('mandat-signe', await rumOf(one), '2027-03-12')
   await gestion('prelevements', newFichier())
@@ -118,7 +118,7 @@ test('decision 60: another sum than a debit’s is no answer to it, though it be
   expect(await db.selectFrom('prelevement').select('etat').execute()).toEqual([{ etat: 'EMIS' }])
 })
 
-test('a file that the bank credited pays all that it did not reject, once', async () => {
+test('PRE-11 a file that the bank credited pays all that it did not reject, once', async () => {
   const ventes = (await sellSepa(3)) as [Vendue, Vendue, Vendue]
   for (const vendue of ventes) await gestion('mandat-signe', await rumOf(vendue), '2027-03-12')
   const lot = /Lot (\d+)/.exec(await gestion('prelevements', newFichier()))?.[1] ?? ''
@@ -130,7 +130,7 @@ test('a file that the bank credited pays all that it did not reject, once', asyn
   expect(await etatsOf(ventes)).toEqual(['CONFIRMEE', 'PAYEE', 'PAYEE'])
 })
 
-test('a mandate is first, then recurrent; revoked or unused for 36 months, it debits nothing', async () => {
+test('PRE-08 a mandate is first, then recurrent; revoked or unused for 36 months, it debits nothing', async () => {
   const db = commandes.database.db
   const [one, two, three] = (await sellSepa(3)) as [Vendue, Vendue, Vendue]
   const rum = await rumOf(one)
@@ -163,7 +163,7 @@ test('a mandate is first, then recurrent; revoked or unused for 36 months, it de
   await expect(gestion('revoquer-mandat', rum)).rejects.toThrow(/Aucun mandat/)
 })
 
-test('a paper with a blank is signed with the account that is read on it, under the number of its order', async () => {
+test('PRE-12 a paper with a blank is signed with the account that is read on it, under the number of its order', async () => {
   const [one] = (await sell(commandes.database.db, 1, { modeReglementId: SEPA })) as [Vendue]
   await expect(gestion('mandat-signe', one.numero, '2027-03-12')).rejects.toThrow(/Aucun mandat à signer/)
   await expect(gestion('mandat-signe', one.numero, '2027-03-12', 'Cabinet', 'FR00')).rejects.toThrow(/IBAN/)
@@ -178,11 +178,11 @@ test('a paper with a blank is signed with the account that is read on it, under 
 test.each([
   ['too early', '2027-05-19', /premier jour possible est le 20\/05\/2027/],
   ['on a Sunday', '2027-05-23', /n’est pas un jour ouvré/],
-])('a day %s is refused', async (_, jour, dit) => {
+])('PRE-07 a day %s is refused', async (_, jour, dit) => {
   await expect(gestion('prelevements', newFichier(), jour)).rejects.toThrow(dit)
 })
 
-test('without the settings of a creditor nothing is debited', async () => {
+test('PRE-13 without the settings of a creditor nothing is debited', async () => {
   const context = {
     db: commandes.database.db,
     paiement: undefined,

@@ -4,7 +4,7 @@ import type { Ecriture } from './fichier/ecriture.ts'
 import { listDevines, listNumeros } from './numero.ts'
 import { type DueEcriture, judgeEcriture, listMatches } from './rapprochement.ts'
 
-describe('the numbers that a text names', () => {
+describe('REL-14 the numbers that a text names', () => {
   test.each([
     ['F2026-000001', ['F2026-000001']],
     ['f2026-000001', ['F2026-000001']],
@@ -42,7 +42,7 @@ test.each([
   ['SAS', 'SARL', false],
   ['', 'Ferrand & Associés', false],
   ['FERRAND', 'Ferraud', false],
-])('a bank that prints %s may mean %s: %s', (banque, connu, attendu) => {
+])('REL-14 a bank that prints %s may mean %s: %s', (banque, connu, attendu) => {
   expect(isMemeNom(banque, connu)).toBe(attendu)
 })
 
@@ -80,7 +80,7 @@ const sur = (parts: Record<string, number>, remarque = '') => ({
   remarque,
 })
 
-describe('money is recorded by itself', () => {
+describe('REL-04 money is recorded by itself', () => {
   test.each([
     ['what remains', 'F2026-000001', 12_000, sur({ 'F2026-000001': 12_000 })],
     ['part of it', 'F2026-000001', 2_000, sur({ 'F2026-000001': 2_000 }, 'reste 100,00 €')],
@@ -109,7 +109,7 @@ describe('money is recorded by itself', () => {
   })
 })
 
-describe('money waits for somebody', () => {
+describe('REL-05 REL-06 REL-07 money waits for somebody', () => {
   test.each([
     ['without a number, though sum and name agree', 'virement', 5_000, /aucun numéro/, ['F2026-000002']],
     [

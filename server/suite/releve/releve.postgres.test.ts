@@ -39,14 +39,14 @@ async function stored() {
 const readBoth = (db: Db) =>
   Promise.all([read(db, creditOf(vendue)), read(db, creditOf(vendue, { reference: 'SECONDE' }))])
 
-test('a statement that is read twice at once pays once', async () => {
+test('REL-09 a statement that is read twice at once pays once', async () => {
   const { db } = database.handle
   const bilans = await Promise.all([read(db, creditOf(vendue)), read(db, creditOf(vendue)), read(db, creditOf(vendue))])
   expect(bilans.map(({ connues }) => connues).sort()).toEqual([0, 1, 1])
   expect(await stored()).toEqual({ etats: ['ENREGISTREE'], recus: [vendue.montantCents] })
 })
 
-test('of two payments that come for one invoice at once, the second waits for somebody', async () => {
+test('REL-04 of two payments that come for one invoice at once, the second waits for somebody', async () => {
   await readBoth(database.handle.db)
   expect(await stored()).toEqual({ etats: ['A_RAPPROCHER', 'ENREGISTREE'], recus: [vendue.montantCents] })
 })

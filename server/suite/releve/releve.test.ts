@@ -51,7 +51,7 @@ async function etatOf({ id }: Vendue): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).etat
 }
 
-test('a statement pays what its numbers name, whole, in part and beyond, and lists the rest with what to type', async () => {
+test('REL-04 REL-06 a statement pays what its numbers name, whole, in part and beyond, and lists the rest with what to type', async () => {
   const [whole, part, beyond, unnamed] = (await sell(commandes.database.db, 4)) as [Vendue, Vendue, Vendue, Vendue]
   const fichier = await fichiers.writeCamt([
     creditOf(whole),
@@ -80,7 +80,7 @@ test('a statement pays what its numbers name, whole, in part and beyond, and lis
   expect(aRendre).toEqual([{ commandeId: beyond.id, montantCents: 500 }])
 })
 
-test('what was paid too much is listed with the account it came from, and any other account that is asked for is told', async () => {
+test('REL-13 what was paid too much is listed with the account it came from, and any other account that is asked for is told', async () => {
   const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
   await gestion('releve', await fichiers.writeCamt([creditOf(one, { montant: toMontant(one.montantCents + 500) })]))
   expect(await gestion('a-rembourser')).toContain(`reçu de ${formatIban(IBAN_PAYEUR)}`)
@@ -92,7 +92,7 @@ test('what was paid too much is listed with the account it came from, and any ot
   expect(await gestion('a-rembourser')).not.toContain('ATTENTION')
 })
 
-test('decision 60: the statement of an account that is not ours changes nothing, unless the provider says that it is theirs too', async () => {
+test('REL-08 the statement of an account that is not ours changes nothing, unless the provider says that it is theirs too', async () => {
   const { db } = commandes.database
   const [one] = (await sell(db, 1)) as [Vendue]
   const fichier = await fichiers.writeCamt([creditOf(one)])
@@ -111,7 +111,7 @@ test('decision 60: the statement of an account that is not ours changes nothing,
   expect((await lire(formatIban(IBAN_ORGANISME))).join()).toContain('1 paiement(s), dont 1 déjà connu(s)')
 })
 
-test('read twice, or in an overlapping statement, it changes nothing', async () => {
+test('REL-09 read twice, or in an overlapping statement, it changes nothing', async () => {
   const [one, two] = (await sell(commandes.database.db, 2)) as [Vendue, Vendue]
   const first = await fichiers.writeCamt([creditOf(one), creditOf(two, { libelle: 'merci' })])
   await gestion('releve', first)
@@ -125,7 +125,7 @@ test('read twice, or in an overlapping statement, it changes nothing', async () 
   expect(await etatOf(two)).toBe('PAYEE')
 })
 
-test('stopped in the middle, it keeps what it did and does the rest when it is read again', async () => {
+test('REL-11 stopped in the middle, it keeps what it did and does the rest when it is read again', async () => {
   const { db } = commandes.database
   const ventes = await sell(db, 3)
   const fichier = await fichiers.writeCamt(ventes.map((one) => creditOf(one)))
@@ -141,7 +141,7 @@ test('stopped in the middle, it keeps what it did and does the rest when it is r
   expect((await stored()).encaissements).toHaveLength(3)
 })
 
-test('an unreadable file, and one that is not there, change nothing and are refused in one sentence', async () => {
+test('REL-03 an unreadable file, and one that is not there, change nothing and are refused in one sentence', async () => {
   const half = await fichiers.write('<?xml version="1.0"?><Document>')
   await expect(gestion('releve', half)).rejects.toThrow(/n’est pas lisible.*Rien n’est changé/)
   await expect(gestion('releve', `${half}.absent`)).rejects.toThrow(AdministrationRefusal)
@@ -152,7 +152,7 @@ test('an unreadable file, and one that is not there, change nothing and are refu
   expect(await stored()).toEqual({ encaissements: [], ecritures: [], releves: [] })
 })
 
-test('several invoices are paid by one transfer of their sum; of another sum somebody decides, in the order given', async () => {
+test('REL-05 several invoices are paid by one transfer of their sum; of another sum somebody decides, in the order given', async () => {
   const [a, b, c, d] = (await sell(commandes.database.db, 4)) as [Vendue, Vendue, Vendue, Vendue]
   const sum = (x: Vendue, y: Vendue, cents = 0) => toMontant(x.montantCents + y.montantCents + cents)
   const fichier = await fichiers.writeCamt([
@@ -168,7 +168,7 @@ test('several invoices are paid by one transfer of their sum; of another sum som
   await expect(gestion('rapprocher', String(ecritures[1]?.id), c.facture)).rejects.toThrow(/Aucune écriture/)
 })
 
-test('what waits is listed with its age and counted, and may be set aside with a reason', async () => {
+test('REL-12 what waits is listed with its age and counted, and may be set aside with a reason', async () => {
   const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
   const fichier = await fichiers.writeCamt([
     creditOf(one, { libelle: 'interets', payeur: 'BANQUE' }),
@@ -192,7 +192,7 @@ test('what waits is listed with its age and counted, and may be set aside with a
   expect(audit[0]).toMatchObject({ action: 'ECRITURE_ECARTEE', detail: { motif: 'Intérêts du compte' } })
 })
 
-test('the same money in a file of another format is not recorded again', async () => {
+test('REL-10 the same money in a file of another format is not recorded again', async () => {
   const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
   await gestion('releve', await fichiers.writeCamt([creditOf(one, { montant: '10.00' })]))
   const ofx = `OFXHEADER:100\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20270308<TRNAMT>10.00<FITID>1<NAME>X<MEMO>${one.facture}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
@@ -200,7 +200,7 @@ test('the same money in a file of another format is not recorded again', async (
   expect((await stored()).encaissements).toHaveLength(1)
 })
 
-test('what cannot be recorded waits with the words of the refusal: a day to come', async () => {
+test('REL-07 REL-12 what cannot be recorded waits with the words of the refusal: a day to come', async () => {
   const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
   const said = await gestion('releve', await fichiers.writeCamt([creditOf(one, { jour: '2027-03-11' })]))
   expect(said).toContain('est encore à venir')
@@ -218,11 +218,11 @@ test.each([
   [['rapprocher', '1', 'C00000001', 'C00000001']],
   [['ecarter', '1']],
   [['ecarter', '1', ' ']],
-])('%j is no command', async (args) => {
+])('GES-01 %j is no command', async (args) => {
   await expect(gestion(...args)).rejects.toThrow('Usage')
 })
 
-test('the path of a statement is made absolute, since a running server reads it from its own folder', () => {
+test('GES-02 the path of a statement is made absolute, since a running server reads it from its own folder', () => {
   expect(withChemin(['releve', 'novembre.xml'])).toEqual(['releve', resolve('novembre.xml')])
   expect(withChemin(['ecarter', '1', 'novembre.xml'])).toEqual(['ecarter', '1', 'novembre.xml'])
   expect(withChemin(['toString', 'a'])).toEqual(['toString', 'a'])

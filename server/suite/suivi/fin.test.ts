@@ -80,7 +80,7 @@ test('GRI-06 nobody is present before the session begins, and it does not end be
   expect(await runAt('2027-04-01T22:01:00Z', 'terminer', 'TVA-PAR')).toContain('1 attestation')
 })
 
-test('what has no dates is noted and completed at any time; an e-learning from its first day on', async () => {
+test('SUI-05 what has no dates is noted and completed at any time; an e-learning from its first day on', async () => {
   const elearning = { statut: 'Affecté' as const, nom: 'ROY', prenom: 'Lea', email: LEA.email, prestations: '[]' }
   const { id: sessionId } = await db
     .selectFrom('session')
@@ -123,7 +123,7 @@ test('CMD-09 a cursus does not end before the last day of its steps', async () =
   expect(await runAt('2027-04-20T08:00:00Z', 'terminer', 'CUR-S')).toContain('1 attestation')
 })
 
-test('a certificat is not asked for before the last day either', async () => {
+test('SUI-06 a certificat is not asked for before the last day either', async () => {
   await order(participant(LEA))
   await db
     .updateTable('inscription')
@@ -132,7 +132,7 @@ test('a certificat is not asked for before the last day either', async () => {
   await expect(run('certificats', 'TVA-PAR')).rejects.toThrow('ne se termine pas avant ce jour')
 })
 
-test('what was ended too early is taken back with its papers, and ended again has new ones', async () => {
+test('SUI-07 what was ended too early is taken back with its papers, and ended again has new ones', async () => {
   await order(participant(LEA))
   await expect(run('reprendre-fin', 'TVA-PAR', 'erreur')).rejects.toThrow('rien à reprendre')
   await runLeJour('presence', 'TVA-PAR', 'tous', 'present')
@@ -159,7 +159,7 @@ test('what was ended too early is taken back with its papers, and ended again ha
   expect(await verify(await attestationOf(2))).toEqual(['AUTHENTIQUE', 'DERNIERE'])
 })
 
-test('a session that is put off has its presences to be noted again', async () => {
+test('SUI-08 a session that is put off has its presences to be noted again', async () => {
   await order(participant(LEA))
   await runLeJour('presence', 'TVA-PAR', 'tous', 'present')
   await runLeJour('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')

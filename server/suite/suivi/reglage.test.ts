@@ -36,7 +36,7 @@ const readSession = () =>
     .executeTakeFirstOrThrow()
 
 describe('capacity and statut by hand', () => {
-  test('a room is never smaller than what is sold, and its change is in the audit', async () => {
+  test('ENV-08 a room is never smaller than what is sold, and its change is in the audit', async () => {
     await orderFor(suivi, [participant(LEA), participant(MARC)])
     const { nbPlacesVendues } = await readSession()
     await expect(run('places', SESSION, String(nbPlacesVendues - 1))).rejects.toThrow('déjà')
@@ -50,7 +50,7 @@ describe('capacity and statut by hand', () => {
     ])
   })
 
-  test('a closed session keeps its orders and can be opened again; cancelling is something else', async () => {
+  test('ENV-09 a closed session keeps its orders and can be opened again; cancelling is something else', async () => {
     await orderFor(suivi, [participant(LEA)])
     expect(await run('fermer-session', SESSION, 'Complet,', 'écrivez-nous')).toContain('ses commandes restent')
     expect(await readSession()).toMatchObject({ statut: 'Complet, écrivez-nous', nbPlacesVendues: 1 })
@@ -61,7 +61,7 @@ describe('capacity and statut by hand', () => {
     await expect(run('fermer-session', 'NULLE-PART')).rejects.toThrow('Aucune session')
   })
 
-  test('the next import that names the session has the last word', async () => {
+  test('ENV-10 the next import that names the session has the last word', async () => {
     const lignes = await findLignesSession(suivi.db, [SESSION])
     await run('places', SESSION, '12')
     await run('fermer-session', SESSION)
@@ -82,7 +82,7 @@ describe('a message to the people of a session', () => {
       ...changes,
     })
 
-  test('reaches each participant and each orderer once, in the words that were typed', async () => {
+  test('SUI-09 reaches each participant and each orderer once, in the words that were typed', async () => {
     await orderFor(suivi, [participant(LEA), participant(MARC)])
     await deleteMails(suivi.db)
     expect(await send()).toBe(3)
@@ -93,7 +93,7 @@ describe('a message to the people of a session', () => {
     expect(await send({ audience: 'PARTICIPANTS' })).toBe(2)
   })
 
-  test('leaves once however often it is sent, and an id stands for one message', async () => {
+  test('SUI-10 leaves once however often it is sent, and an id stands for one message', async () => {
     await orderFor(suivi, [participant(LEA)])
     await deleteMails(suivi.db)
     const id = randomUUID()
@@ -103,7 +103,7 @@ describe('a message to the people of a session', () => {
     expect(await listActions(suivi.db)).toEqual([['SESSION_MESSAGE', null, 'gestion']])
   })
 
-  test('is refused without anybody, on two lines of object, and beyond five a day', async () => {
+  test('SUI-10 is refused without anybody, on two lines of object, and beyond five a day', async () => {
     await expect(send()).rejects.toThrow('Personne n’est inscrit')
     await orderFor(suivi, [participant(LEA)])
     await expect(send({ sujet: 'a\nBcc: x@y.example' })).rejects.toThrow('une ligne')

@@ -43,7 +43,7 @@ const actions = () => listActions(database.db)
 const setDocumented = () => markDocumented(database.db)
 
 describe('presence and completion', () => {
-  test('who was present has completed the session and gets a certificate, once presence is said of all', async () => {
+  test('SUI-01 who was present has completed the session and gets a certificate, once presence is said of all', async () => {
     const { id, numero } = await order(participant(LEA), participant(MARC))
     await hold(person('en.attente'))
     await setDocumented()
@@ -72,7 +72,7 @@ describe('presence and completion', () => {
     ])
   })
 
-  test('a mistake is corrected: who was absent after all has not completed it; others are found late', async () => {
+  test('SUI-02 a mistake is corrected: who was absent after all has not completed it; others are found late', async () => {
     await order(participant(LEA), participant(MARC))
     expect(await runLeJour('presence', 'TVA-PAR', 'tous', 'present')).toBe('Marc PETIT, Lea ROY : présent.')
     await runLeJour('terminer', 'TVA-PAR')
@@ -82,7 +82,7 @@ describe('presence and completion', () => {
     expect(await runLeJour('terminer', 'TVA-PAR')).toContain('1 attestation')
   })
 
-  test('a session that is over is neither moved nor cancelled; a name nobody has, nor a session, is said', async () => {
+  test('SUI-03 a session that is over is neither moved nor cancelled; a name nobody has, nor a session, is said', async () => {
     await order(participant(LEA))
     await expect(runLeJour('presence', 'TVA-PAR', MARC.email, 'present')).rejects.toThrow(
       `${MARC.email} n’est pas inscrit`,
@@ -131,7 +131,7 @@ describe('new dates', () => {
     await db.updateTable('session').set({ dateLimiteInscription: null }).where('reference', '=', 'TVA-PAR').execute()
   })
 
-  test('refuses dates that are no move, or not as long as the days that were announced, and tells nobody', async () => {
+  test('SUI-04 refuses dates that are no move, or not as long as the days that were announced, and tells nobody', async () => {
     await order(participant(LEA))
     await takeMails()
     const move = (...days: string[]) => run('deplacer', 'TVA-PAR', ...days)

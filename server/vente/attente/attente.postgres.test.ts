@@ -107,7 +107,7 @@ async function freeAmongPassersBy(handle: { db: Db }): Promise<number> {
   return had
 }
 
-test(`a freed place for which a group waits is sold to none of ${PASSERS_BY} who order it at once`, async () => {
+test(`ATT-02 a freed place for which a group waits is sold to none of ${PASSERS_BY} who order it at once`, async () => {
   expect(await freeAmongPassersBy(database.handle)).toBe(0)
 })
 
@@ -117,7 +117,7 @@ test('control: when places are not kept for the list, a passer-by has it', async
   await weak.close()
 })
 
-test('two batches of places freed at once: each group has its own, in the order of the line', async () => {
+test('ATT-03 ATT-25 two batches of places freed at once: each group has its own, in the order of the line', async () => {
   const { db } = database.handle
   const sold = await sellOut(4)
   const [three, two, one] = [await addWaiting(3), await addWaiting(2), await addWaiting(1)]
@@ -140,7 +140,7 @@ async function offerOne() {
   return { group, signIn: await signInOf(db, group) }
 }
 
-test('accepted by two tabs, an offer is in the basket once', async () => {
+test('ATT-17 accepted by two tabs, an offer is in the basket once', async () => {
   const { db } = database.handle
   const { group, signIn } = await offerOne()
   const twice = await Promise.all([1, 2].map(() => acceptOffre(db, signIn, group.attenteId, toMoment())))
@@ -163,7 +163,7 @@ async function declineThenAccept(handle: { db: Db }) {
   return { answers: ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'oui')), items: siens.length }
 }
 
-test('an offer that is declined while it is being accepted leaves nothing in the basket, and says so', async () => {
+test('ATT-17 an offer that is declined while it is being accepted leaves nothing in the basket, and says so', async () => {
   expect(await declineThenAccept(database.handle)).toEqual({ answers: ['oui', 'OFFRE_TERMINEE'], items: 0 })
 })
 
@@ -189,7 +189,7 @@ async function acceptThenDecline(handle: { db: Db }) {
   return { answers: ended.map((one) => one.status), etat: await etatOf(group), items: siens.length }
 }
 
-test('an offer that is accepted while it is being declined leaves nothing in the basket: its places are gone', async () => {
+test('ATT-17 an offer that is accepted while it is being declined leaves nothing in the basket: its places are gone', async () => {
   const expected = { answers: ['fulfilled', 'fulfilled'], etat: 'DECLINEE 1', items: 0 }
   expect(await acceptThenDecline(database.handle)).toEqual(expected)
 })
@@ -215,7 +215,7 @@ async function endWhileOrdering(handle: { db: Db }) {
   return { ordered: ordered?.status, etat: await etatOf(group) }
 }
 
-test('an offer that ends while its person is ordering waits for the order, and does not count against them', async () => {
+test('ATT-18 an offer that ends while its person is ordering waits for the order, and does not count against them', async () => {
   expect(await endWhileOrdering(database.handle)).toEqual({ ordered: 'fulfilled', etat: 'SERVIE 1' })
 })
 
@@ -225,7 +225,7 @@ test('control: when the sweep does not look who is ordering, the offer ends and 
   await weak.close()
 })
 
-test('an offer that is declined as it ends gives its place once to the next in line', async () => {
+test('ATT-18 an offer that is declined as it ends gives its place once to the next in line', async () => {
   const { db } = database.handle
   const { group, signIn } = await offerOne()
   const next = await addWaiting(1)
@@ -240,7 +240,7 @@ test('an offer that is declined as it ends gives its place once to the next in l
 
 const ENDS = ['fulfilled: SERVIE 1, EN_ATTENTE 0', 'rejected: EXPIREE 1, PROPOSEE 1']
 
-test('ordered as its offer ends: the order has the place, or the next in line, never both', async () => {
+test('ATT-18 ordered as its offer ends: the order has the place, or the next in line, never both', async () => {
   const { db } = database.handle
   const outcomes = new Set<string>()
   for (const first of ['order', 'sweep']) {
@@ -278,7 +278,7 @@ async function joinTwoMore(on: Db): Promise<string[]> {
   return ended.map((joined) => (joined.status === 'rejected' ? joined.reason.code : 'oui'))
 }
 
-test(`of two lists that a person joins at once, who waits for ${MAX_ATTENTES - 1} sessions joins one`, async () => {
+test(`ATT-16 of two lists that a person joins at once, who waits for ${MAX_ATTENTES - 1} sessions joins one`, async () => {
   expect(await joinTwoMore(database.handle.db)).toEqual(['oui', 'ATTENTES_TROP_NOMBREUSES'])
 })
 

@@ -98,7 +98,7 @@ async function expectServed(): Promise<void> {
   if (kept > 0) for (const { minimum } of waiting) expect(minimum).toBeGreaterThan(kept)
 }
 
-test(`${SEQUENCES} sequences of waiting, ordering, cancelling, answering and silence: each place is sold, held, kept or on sale, once`, async () => {
+test(`ATT-22 ${SEQUENCES} sequences of waiting, ordering, cancelling, answering and silence: each place is sold, held, kept or on sale, once`, async () => {
   const seen = new Set<string>()
   for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) {
     const world = await openWorld(randomOf(seed))

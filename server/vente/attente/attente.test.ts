@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => liste.expectBalance())
 
-test('a person waits with their rank, sees nobody else, and leaves in one call', async () => {
+test('ATT-01 a person waits with their rank, sees nobody else, and leaves in one call', async () => {
   const other = await liste.addPerson()
   await liste.join(other, 2)
   const id = await liste.join(me, 1)
@@ -30,7 +30,7 @@ test('a person waits with their rank, sees nobody else, and leaves in one call',
   expect((await liste.of(other).leave(id)).statusCode).toBe(404)
 })
 
-test('freed places are kept for who waits: two have them, the four in front keep their rank and are told', async () => {
+test('ATT-02 ATT-03 freed places are kept for who waits: two have them, the four in front keep their rank and are told', async () => {
   const [four, two] = [me, await liste.addPerson()]
   const first = await liste.join(four, 4)
   const second = await liste.join(two, 2, {
@@ -52,7 +52,7 @@ test('freed places are kept for who waits: two have them, the four in front keep
   )
 })
 
-test('an offer is accepted, put into the basket, and ordered with its places; more is not given', async () => {
+test('ATT-06 an offer is accepted, put into the basket, and ordered with its places; more is not given', async () => {
   const id = await liste.join(me, 2)
   await liste.freeAll()
   await serve(liste.db)
@@ -73,7 +73,7 @@ test('an offer is accepted, put into the basket, and ordered with its places; mo
   expect(await liste.restantes()).toBe(0)
 })
 
-test('fewer people than held places: the rest passes to the next; more people take what is on sale, or are refused', async () => {
+test('ATT-07 fewer people than held places: the rest passes to the next; more people take what is on sale, or are refused', async () => {
   const next = await liste.addPerson()
   const [id] = [await liste.join(me, 3), await liste.join(next, 1)]
   await liste.freeSome(3)
@@ -96,7 +96,7 @@ test('fewer people than held places: the rest passes to the next; more people ta
   expect(await liste.of(next).list()).toMatchObject([{ etat: 'PROPOSEE', offre: { nombre: 1 } }])
 })
 
-test('declined or left without an answer, an offer passes to the next; after two, one waits for that session no more', async () => {
+test('ATT-08 ATT-09 declined or left without an answer, an offer passes to the next; after two, one waits for that session no more', async () => {
   const { db } = liste
   const next = await liste.addPerson()
   const [first] = [await liste.join(me, 1), await liste.join(next, 1)]
@@ -118,7 +118,7 @@ test('declined or left without an answer, an offer passes to the next; after two
   expect((await liste.of(me).join(validAttente(me.clientId, 1))).json().code).toBe('ATTENTE_REFUSEE')
 })
 
-test('a card that is refused gives the offer back to who was offered, until it ends', async () => {
+test('ATT-10 a card that is refused gives the offer back to who was offered, until it ends', async () => {
   const { db } = liste
   const next = await liste.addPerson()
   const [id] = [await liste.join(me, 2), await liste.join(next, 1)]
@@ -154,7 +154,7 @@ test('R-36 an order that waits for the provider keeps its held places, and takes
   expect([await liste.etatOf(me, id), await liste.restantes()]).toEqual(['SERVIE', 0])
 })
 
-test('a larger room is for who waits, whoever makes it larger', async () => {
+test('ATT-11 a larger room is for who waits, whoever makes it larger', async () => {
   const { db } = liste
   await liste.join(me, 2)
   await db.updateTable('session').set({ nbPlaces: 8 }).where('reference', '=', 'TVA-PAR').execute()
@@ -164,7 +164,7 @@ test('a larger room is for who waits, whoever makes it larger', async () => {
   expect(await liste.restantes()).toBe(1)
 })
 
-test('places on sale complete what was freed, for a group that needs both', async () => {
+test('ATT-05 places on sale complete what was freed, for a group that needs both', async () => {
   const { db } = liste
   const setRoom = (nbPlaces: number) =>
     db.updateTable('session').set({ nbPlaces }).where('reference', '=', 'TVA-PAR').execute()
@@ -177,7 +177,7 @@ test('places on sale complete what was freed, for a group that needs both', asyn
   expect(await liste.restantes()).toBe(0)
 })
 
-test('a cancelled session ends its list, and everybody is told', async () => {
+test('ATT-12 a cancelled session ends its list, and everybody is told', async () => {
   const { db } = liste
   const id = await liste.join(me, 1)
   await runGestion(db, 'annuler-session', 'TVA-PAR')
@@ -188,7 +188,7 @@ test('a cancelled session ends its list, and everybody is told', async () => {
   )
 })
 
-test('near the end, what nobody in line can take is on sale again; after it, nobody waits', async () => {
+test('ATT-13 ATT-14 near the end, what nobody in line can take is on sale again; after it, nobody waits', async () => {
   const { db } = liste
   const id = await liste.join(me, 4)
   await liste.freeSome(1)
@@ -200,7 +200,7 @@ test('near the end, what nobody in line can take is on sale again; after it, nob
   expect(await liste.etatOf(me, id)).toBe('CLOSE')
 })
 
-test('decision 51 a group that was passed over is told once, however often others are served before it', async () => {
+test('ATT-03 a group that was passed over is told once, however often others are served before it', async () => {
   const { db } = liste
   const [second, third] = [await liste.addPerson(), await liste.addPerson()]
   await liste.join(me, 4)
@@ -215,7 +215,7 @@ test('decision 51 a group that was passed over is told once, however often other
   expect(await told.execute()).toEqual([{ destinataire: me.email }])
 })
 
-test('decision 51 a list ends after the last day to register, not before, and gives the places back that it held', async () => {
+test('ATT-14 a list ends after the last day to register, not before, and gives the places back that it held', async () => {
   const { db } = liste
   const setLimite = (dateLimiteInscription: string | null) =>
     db.updateTable('session').set({ dateLimiteInscription }).where('reference', '=', 'TVA-PAR').execute()

@@ -4,13 +4,13 @@ import { endOfOffre, isNearEnd, sharePlaces } from './partage.ts'
 const group = (id: string, nombre: number, minimum = nombre) => ({ id, nombre, minimum })
 
 describe('who is offered freed places', () => {
-  test('the first in line, and nobody when nothing was freed', () => {
+  test('ATT-03 the first in line, and nobody when nothing was freed', () => {
     const ligne = [group('A', 1), group('B', 1)]
     expect(sharePlaces(ligne, { reserve: 1, restantes: 0 }).offres).toEqual([{ id: 'A', nombre: 1 }])
     expect(sharePlaces(ligne, { reserve: 0, restantes: 0 }).offres).toEqual([])
   })
 
-  test('four places: the four in front have them, and the two behind wait', () => {
+  test('ATT-03 four places: the four in front have them, and the two behind wait', () => {
     const partage = sharePlaces([group('four', 4), group('two', 2)], { reserve: 4, restantes: 0 })
     expect(partage).toEqual({
       offres: [{ id: 'four', nombre: 4 }],
@@ -21,7 +21,7 @@ describe('who is offered freed places', () => {
     })
   })
 
-  test('two places: the two behind have them, and the four keep their rank and are told', () => {
+  test('ATT-03 two places: the two behind have them, and the four keep their rank and are told', () => {
     const partage = sharePlaces([group('four', 4), group('two', 2), group('six', 6)], { reserve: 3, restantes: 0 })
     expect(partage).toEqual({
       offres: [{ id: 'two', nombre: 2 }],
@@ -32,7 +32,7 @@ describe('who is offered freed places', () => {
     })
   })
 
-  test('« au moins k »: as many as there are, from k on', () => {
+  test('ATT-04 « au moins k »: as many as there are, from k on', () => {
     const ligne = [group('A', 5, 3)]
     expect(sharePlaces(ligne, { reserve: 2, restantes: 0 }).offres).toEqual([])
     expect(sharePlaces(ligne, { reserve: 4, restantes: 0 }).offres).toEqual([{ id: 'A', nombre: 4 }])
@@ -42,7 +42,7 @@ describe('who is offered freed places', () => {
     })
   })
 
-  test('places on sale complete an offer, and make none', () => {
+  test('ATT-05 places on sale complete an offer, and make none', () => {
     const ligne = [group('A', 4)]
     expect(sharePlaces(ligne, { reserve: 0, restantes: 4 }).offres).toEqual([])
     expect(sharePlaces(ligne, { reserve: 1, restantes: 3 })).toEqual({
@@ -51,13 +51,13 @@ describe('who is offered freed places', () => {
     })
   })
 
-  test('a room without a limit has places for all', () => {
+  test('ATT-04 a room without a limit has places for all', () => {
     const partage = sharePlaces([group('A', 4), group('B', 9)], { reserve: 0, restantes: null })
     expect(partage.offres.map(({ nombre }) => nombre)).toEqual([4, 9])
   })
 })
 
-describe('how long an offer lasts', () => {
+describe('ATT-13 how long an offer lasts', () => {
   const now = new Date('2027-03-10T09:00:00Z')
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   test.each([

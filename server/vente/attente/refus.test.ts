@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => liste.expectBalance())
 
-test('who may not order, or need not wait, is refused in words', async () => {
+test('ATT-15 who may not order, or need not wait, is refused in words', async () => {
   const { db } = liste
   const refusal = async (body: object) => (await liste.of(me).join(body)).json().code
   const seul = { particulier: true, commandeurId: null }
@@ -40,7 +40,7 @@ test('who may not order, or need not wait, is refused in words', async () => {
   expect(await refusal(validAttente(me.clientId, 1))).toBe('ATTENTE_SANS_EMAIL')
 })
 
-test('two people who hand freed places to each other, by leaving or declining, keep them from everybody for a while only', async () => {
+test('ATT-09 two people who hand freed places to each other, by leaving or declining, keep them from everybody for a while only', async () => {
   const { db } = liste
   const other = await liste.addPerson()
   let [holder, next] = [me, other]
@@ -65,7 +65,7 @@ test('two people who hand freed places to each other, by leaving or declining, k
   expect(offered).toHaveLength(6)
 })
 
-test('INS-19 an individual waits for themself, and the basket has their client', async () => {
+test('ATT-19 INS-19 an individual waits for themself, and the basket has their client', async () => {
   const { db } = liste
   const { email, nom, prenom } = soi(me)
   const form = { particulier: true, commandeurId: null, participants: [{ email, nom, prenom }] }
@@ -77,7 +77,7 @@ test('INS-19 an individual waits for themself, and the basket has their client',
   expect(item).toMatchObject({ particulier: true, participants: [{ email }] })
 })
 
-test('an offer for somebody who was registered meanwhile is refused in words, and stays', async () => {
+test('ATT-21 an offer for somebody who was registered meanwhile is refused in words, and stays', async () => {
   const { db } = liste
   await db
     .insertInto('participant')
@@ -97,7 +97,7 @@ test('an offer for somebody who was registered meanwhile is refused in words, an
   await db.deleteFrom('inscription').where('statut', '=', 'Confirmée').execute()
 })
 
-test('nobody waits for more than 20 sessions', async () => {
+test('ATT-16 nobody waits for more than 20 sessions', async () => {
   const { db } = liste
   const { addSession } = catalogueBuilder(db)
   const { ficheId } = await db.selectFrom('session').select('ficheId').limit(1).executeTakeFirstOrThrow()
@@ -116,7 +116,7 @@ test('nobody waits for more than 20 sessions', async () => {
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('whoever is erased leaves the list with their places, and is named by nobody who waits', async () => {
+test('ATT-20 whoever is erased leaves the list with their places, and is named by nobody who waits', async () => {
   const { db } = liste
   const other = await liste.addPerson()
   const { email, nom, prenom } = soi(me)

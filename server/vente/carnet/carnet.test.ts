@@ -97,7 +97,7 @@ test('INS-31 a company that was deactivated refuses everyone, its administrators
   expect(droit.json()).toEqual({ droitInscription: false })
 })
 
-test('the directory of others, of nobody and of what is no company are one answer', async () => {
+test('R-16 the directory of others, of nobody and of what is no company are one answer', async () => {
   const stranger = await signInAs(database.db)
   const answers = new Set<string>()
   for (const id of [clientId, clientId + 1_000, 0, -1, '1.5', 'abc', 2_147_483_648])

@@ -46,7 +46,7 @@ async function findAsked(): Promise<AcheteurPublic | undefined> {
 }
 
 test.each([{ categorieJuridique: '7210' }, { categorieJuridique: '4110' }, { administration: true }])(
-  'decision 58 a public buyer (%j) is asked for its numbers, finds the last ones, and reads them on its invoice',
+  'FAC-08 a public buyer (%j) is asked for its numbers, finds the last ones, and reads them on its invoice',
   async (client) => {
     await setClient(client)
     expect(await findAsked()).toEqual({ service: '', engagement: '', marche: '' })
@@ -63,14 +63,14 @@ test.each([{ categorieJuridique: '7210' }, { categorieJuridique: '4110' }, { adm
   },
 )
 
-test('decision 58 the last order says what is found: a later one without numbers leaves none', async () => {
+test('FAC-08 the last order says what is found: a later one without numbers leaves none', async () => {
   await setClient({ categorieJuridique: '7210' })
   await order(NUMEROS)
   await order(undefined, 'autre@societe.example')
   expect(await findAsked()).toEqual({ service: '', engagement: '', marche: '' })
 })
 
-test('decision 58 a town whose category no directory has said yet is asked too, and its invoice has its numbers', async () => {
+test('FAC-08 a town whose category no directory has said yet is asked too, and its invoice has its numbers', async () => {
   await setClient({ categorieJuridique: null, aVerifier: true })
   expect(await findAsked()).toEqual({ service: '', engagement: '', marche: '' })
   expect((await order(NUMEROS)).statusCode).toBe(200)
@@ -82,13 +82,13 @@ test('decision 58 a town whose category no directory has said yet is asked too, 
 test.each([
   ['said to be private, of which the look-up waits,', { categorieJuridique: '5710', aVerifier: true }],
   ['without a SIRET', { siret: null, categorieJuridique: null, valideSansSiret: true }],
-])('decision 58 a company %s is not asked, and orders', async (_, client) => {
+])('FAC-09 a company %s is not asked, and orders', async (_, client) => {
   await setClient(client)
   expect(await findAsked()).toBeUndefined()
   expect((await order(undefined)).statusCode).toBe(200)
 })
 
-test('decision 58 another company is not asked, and what is sent all the same is not kept', async () => {
+test('FAC-09 another company is not asked, and what is sent all the same is not kept', async () => {
   await setClient({ categorieJuridique: '5710' })
   expect(await findAsked()).toBeUndefined()
   expect((await order(NUMEROS)).statusCode).toBe(200)
@@ -100,12 +100,12 @@ test.each([
   ['too long a number', { ...NUMEROS, marche: 'M'.repeat(51) }],
   ['several lines', { ...NUMEROS, service: 'A\nB' }],
   ['only a part', { service: 'A' }],
-])('decision 58 %s is refused', async (_, acheteurPublic) => {
+])('FAC-08 %s is refused', async (_, acheteurPublic) => {
   await setClient({ categorieJuridique: '7210' })
   expect((await order(acheteurPublic)).statusCode).toBe(400)
 })
 
-test('decision 58 an invoice goes to the electronic address that the company chose', async () => {
+test('FAC-10 an invoice goes to the electronic address that the company chose', async () => {
   const { siret } = await commandes.database.db
     .selectFrom('client')
     .select('siret')

@@ -32,7 +32,7 @@ function changement(reference: string, avant: string, apres: string | null): Cha
   }
 }
 
-test('an order of one session comes on the dates of that session', () => {
+test('SUI-12 an order of one session comes on the dates of that session', () => {
   const seule = sessionOf('TVA-PAR', '2027-04-08', '2027-04-09', {
     premiere: true,
     dates: [{ ...JOUR, date: '2027-04-08' }],
@@ -42,7 +42,7 @@ test('an order of one session comes on the dates of that session', () => {
   expect(sessions).toEqual([seule])
 })
 
-test('CUR-07 a cursus comes on its own days and on those of its steps, never on all that could be chosen', () => {
+test('SUI-12 CUR-07 a cursus comes on its own days and on those of its steps, never on all that could be chosen', () => {
   expect(toActualite([CURSUS, ETAPE_A, ETAPE_B], []).periode).toEqual({
     dateDebut: '2027-05-20',
     dateFin: '2027-06-10',
@@ -50,7 +50,7 @@ test('CUR-07 a cursus comes on its own days and on those of its steps, never on 
   expect(toActualite([ETAPE_A, ETAPE_B], []).periode).toEqual({ dateDebut: '2027-06-01', dateFin: '2027-06-10' })
 })
 
-test('what was moved is told once, from its first dates to those of today', () => {
+test('SUI-11 what was moved is told once, from its first dates to those of today', () => {
   const moves = [changement('B-1', '2027-05-01', '2027-05-15'), changement('B-1', '2027-05-15', '2027-06-10')]
   expect(toActualite([CURSUS, ETAPE_A, ETAPE_B], moves).deplacements).toEqual([
     {
@@ -69,14 +69,14 @@ test.each([
     moves: [changement('CUR-S', '2027-01-02', '2027-01-01')],
   },
   { cas: 'nothing', moves: [] },
-])('no move is told of $cas', ({ moves }) => {
+])('SUI-11 no move is told of $cas', ({ moves }) => {
   expect(toActualite([CURSUS, ETAPE_A, ETAPE_B], moves).deplacements).toEqual([])
 })
 
 test.each([
   { cas: 'ends later', avant: { dateDebut: '2027-06-01', dateFin: '2027-06-01' } },
   { cas: 'begins earlier', avant: { dateDebut: '2027-05-31', dateFin: '2027-06-02' } },
-])('a session that only $cas was moved', ({ avant }) => {
+])('SUI-11 a session that only $cas was moved', ({ avant }) => {
   const move = { ...changement('A-1', '2027-06-01', '2027-06-01'), avant }
   expect(toActualite([ETAPE_A], [move]).deplacements).toMatchObject([{ avant }])
 })
@@ -90,14 +90,14 @@ const ETAPES = ['A-1', 'B-1'].map((reference) => ({
   dateFin: '2027-01-01',
 }))
 
-test('an order is shown with the dates of today, and the steps that are left', () => {
+test('SUI-11 an order is shown with the dates of today, and the steps that are left', () => {
   const commande = toCommande(commandeRowOf({ detail: { etapes: ETAPES } }))
   const shown = withActualite(commande, toActualite([CURSUS, ETAPE_A], []))
   expect(shown.formation).toMatchObject({ dateDebut: '2027-05-20', dateFin: '2027-06-02', sessionDates: [] })
   expect(shown.etapes).toEqual([{ ...ETAPES[0], dateDebut: '2027-06-01', dateFin: '2027-06-02' }])
 })
 
-test('an order of one session is shown with its days; one that holds no place any more, as it was made', () => {
+test('SUI-11 SUI-12 an order of one session is shown with its days; one that holds no place any more, as it was made', () => {
   const commande = toCommande(commandeRowOf({ detail: { etapes: ETAPES } }))
   const dates = [{ ...JOUR, date: '2027-04-08' }]
   const seule = sessionOf('TVA-PAR', '2027-04-08', '2027-04-08', { premiere: true, dates })

@@ -54,7 +54,7 @@ test('CMD-07 who ordered and comes too is led to their registrations, and is a p
   expect(roleOf([LEA])).toEqual([[], 'NON-PARTICIPANT'])
 })
 
-test('who ordered comes too whatever the letters of their address are', () => {
+test('CMD-07 who ordered comes too whatever the letters of their address are', () => {
   const detail = { personne: { prenom: 'Camille', nom: 'Perrin', email: 'Camille.PERRIN@societe.example' } }
   expect(isParticipant(commandeRowOf({ detail: { ...detail, participants: [LEA, CAMILLE] } }))).toBe(true)
   expect(isParticipant(commandeRowOf({ detail: { ...detail, participants: [LEA] } }))).toBe(false)
@@ -132,7 +132,7 @@ test('CMD-07 where the session says nothing of its payment, the mode is told alo
   expect(suite).toEqual(['Règlement par virement.'])
 })
 
-test('an individual who pays is told that they may withdraw for 14 days, and to whom to write', () => {
+test('CTR-28 an individual who pays is told that they may withdraw for 14 days, and to whom to write', () => {
   const of = (changes: Partial<CommandeRow>) =>
     contenuOf(commandeRowOf({ modeReglementId: null, ...changes })).suite?.join() ?? ''
   expect(of({ particulier: true })).toMatch(/rétracter.* 14 jours .*assistance@institut-estrade\.example/)

@@ -164,7 +164,7 @@ test('PAN-07 what costs nothing, or says nothing of its payment, is ordered with
   await db.updateTable('session').set({ paiement: 'null' }).where('reference', '=', 'IFRS-1').execute()
 })
 
-test('remises are consumed, and optional services kept with the participant they are for', async () => {
+test('CMD-03 remises are consumed, and optional services kept with the participant they are for', async () => {
   const { db } = database
   await db.deleteFrom('remise').execute()
   const { id: sessionId } = await db

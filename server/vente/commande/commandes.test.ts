@@ -73,7 +73,7 @@ async function undoNext(times: number): Promise<void> {
   )
 }
 
-test('an order that the database undid for another one is made again once; undone twice, it is for later', async () => {
+test('OPS-11 an order that the database undid for another one is made again once; undone twice, it is for later', async () => {
   const ids = await addItems()
   await undoNext(2)
   const late = await order(ids)

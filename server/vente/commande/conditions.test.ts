@@ -31,7 +31,7 @@ async function setConditions(conditions: object): Promise<void> {
     .execute()
 }
 
-test('an order keeps the conditions it was made under; the basket has today’s', async () => {
+test('CND-14 an order keeps the conditions it was made under; the basket has today’s', async () => {
   const id = await put()
   await setConditions(FERMES)
   expect((await ask('GET', `/api/inscription/panier/${id}`)).json().formation.conditions).toEqual(FERMES)
@@ -43,7 +43,7 @@ test('an order keeps the conditions it was made under; the basket has today’s'
   expect(lue.formation.conditions).toEqual(CONDITIONS_USUELLES)
 })
 
-test('an order made before there were conditions has none', async () => {
+test('CND-14 an order made before there were conditions has none', async () => {
   const { id } = (await order(await put())).json()
   const rows = database.db.selectFrom('commande').select('detail').where('id', '=', id)
   const { detail } = await rows.executeTakeFirstOrThrow()

@@ -170,7 +170,7 @@ test('R-36 five companies of one person hold no more than one; the places of a c
   me = moi
 })
 
-test('500 people are told of their registration once, 20 an hour, however often the order is sent', async () => {
+test('LIM-01 500 people are told of their registration once, 20 an hour, however often the order is sent', async () => {
   await runGestion(db(), 'confiance', SIRET_X, 'oui')
   await setPlaces(db(), TVA.reference, 500)
   const form = await ask4(500)

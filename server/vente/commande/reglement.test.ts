@@ -55,7 +55,7 @@ test.each([
   expect(codeOf(() => checkReglement(mode, item, parCarte))).toBe('MODE_REGLEMENT_NOT_ACCEPTED')
 })
 
-test('decision 54: under contract, a card is a mode as the others, and its own call is refused', () => {
+test('CTR-09 under contract, a card is a mode as the others, and its own call is refused', () => {
   const item = { ...PAYANTE, particulier: true }
   expect(checkReglement(CARTE, item, false)?.modeReglementId).toBe(CARTE)
   expect(codeOf(() => checkReglement(SEPA, item, false))).toBe('MODE_REGLEMENT_NOT_ACCEPTED')

@@ -87,7 +87,7 @@ test('R-18 on 2,000 random orders, the parts of the participants are the price, 
   })
 })
 
-test('whoever is cancelled first or together, the same is kept and given back, and both are the price', () => {
+test('CND-13 whoever is cancelled first or together, the same is kept and given back, and both are the price', () => {
   forEachSeed((random) => {
     const parts = listParts(randomDemande(random))
     const retenue = random.pick([0, 1, 33, 50, 99, 100])
@@ -101,7 +101,7 @@ test('whoever is cancelled first or together, the same is kept and given back, a
   })
 })
 
-test('however the share grows from one cancellation to the next, no more is refunded than was paid', () => {
+test('CND-21 however the share grows from one cancellation to the next, no more is refunded than was paid', () => {
   forEachSeed((random) => {
     const parts = listParts(randomDemande(random))
     const total = totalCents(parts.flat()).ttc
@@ -118,7 +118,7 @@ test('however the share grows from one cancellation to the next, no more is refu
   })
 })
 
-test('at 2,000 random moments, what is allowed is what the days of the calendar say', () => {
+test('CND-04 at 2,000 random moments, what is allowed is what the days of the calendar say', () => {
   forEachSeed((random) => {
     const conditions = randomConditions(random)
     expect(listProblemes(conditions)).toEqual([])

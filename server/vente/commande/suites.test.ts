@@ -75,7 +75,7 @@ test('CMD-07 the orderer and each participant are told once, with a calendar, wh
   }
 })
 
-test('an individual orders for themself, pays alone, and is told to sign first', async () => {
+test('CTR-01 an individual orders for themself, pays alone, and is told to sign first', async () => {
   const moi = await addParticulier(database.db, me)
   const id = await put({ particulier: true, participants: [soi(me)] }, null)
   expect((await order(id)).json().code).toBe('PAYEUR_NOT_ALLOWED')

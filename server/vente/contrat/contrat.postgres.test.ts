@@ -62,7 +62,7 @@ async function findSuites() {
 const RETRACTEE = { etat: 'ANNULEE', retracte: true, definitif: false, demande: false }
 const DEFINITIVE = { etat: 'CONFIRMEE', retracte: false, definitif: true, demande: true }
 
-test('a withdrawal, its second press and two sweeps at once: withdrawn from or definitive, never both', async () => {
+test('CTR-05 a withdrawal, its second press and two sweeps at once: withdrawn from or definitive, never both', async () => {
   const presses = ids.flatMap((id) => [withdraw(id), withdraw(id)])
   const answers = await Promise.allSettled([...presses, sweep(), sweep()])
   const suites = await findSuites()
@@ -103,7 +103,7 @@ async function changeAsItEnds(on: Db) {
   return { etat: (await findSuites())[0]?.etat, aResigner: aResignerLe !== null, isDefinitif }
 }
 
-test('decision 54 a contract that changes as it becomes definitive is to be signed again, and not definitive', async () => {
+test('CTR-29 a contract that changes as it becomes definitive is to be signed again, and not definitive', async () => {
   expect(await changeAsItEnds(db)).toEqual({ etat: 'SIGNEE', aResigner: true, isDefinitif: false })
 })
 

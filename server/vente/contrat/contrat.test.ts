@@ -26,7 +26,7 @@ async function types() {
   return (await one.db.selectFrom('document').select('type').orderBy('type').execute()).map(({ type }) => type)
 }
 
-test('an individual orders, signs, lets the delay pass and is registered; nothing is paid before', async () => {
+test('CTR-01 an individual orders, signs, lets the delay pass and is registered; nothing is paid before', async () => {
   const { id, etat } = (await one.order()).json()
   expect(etat).toBe('A_SIGNER')
   expect([await restantes(), await statuts()]).toEqual([4, ['Souhaité']])
@@ -71,7 +71,7 @@ test('an individual orders, signs, lets the delay pass and is registered; nothin
   expect(await findImbalances(one.db)).toEqual([])
 })
 
-test('a person withdraws in one press until midnight of the last day, once, and reads why they cannot afterwards', async () => {
+test('CTR-02 a person withdraws in one press until midnight of the last day, once, and reads why they cannot afterwards', async () => {
   const { id } = (await one.order()).json()
   await one.sign(id)
   one.at('2027-03-24T22:59:59Z')
@@ -84,7 +84,7 @@ test('a person withdraws in one press until midnight of the last day, once, and 
   expect((await one.order()).json().etat).toBe('A_SIGNER')
 })
 
-test('after midnight of the last day nobody withdraws, even before the sweep came', async () => {
+test('CTR-02 after midnight of the last day nobody withdraws, even before the sweep came', async () => {
   const { id } = (await one.order()).json()
   await one.sign(id)
   one.at('2027-03-24T23:00:00Z')
@@ -94,7 +94,7 @@ test('after midnight of the last day nobody withdraws, even before the sweep cam
   expect((await one.contrat(id)).etat).toBe('SIGNEE')
 })
 
-test('a contract that nobody signs expires with its places, and the item can be ordered again', async () => {
+test('CTR-06 a contract that nobody signs expires with its places, and the item can be ordered again', async () => {
   const { id } = (await one.order()).json()
   one.at('2027-03-10T09:59:59Z')
   await one.sweep()
@@ -119,14 +119,14 @@ test('R-36 who lets contracts lapse holds the places of a session no longer than
   expect((await one.orderAgain(item.id)).json().code).toBe('RESERVATIONS_EPUISEES')
 })
 
-test('ordered twice, by two tabs or a second click, it is one contract', async () => {
+test('CTR-07 ordered twice, by two tabs or a second click, it is one contract', async () => {
   const { id, ...rest } = (await one.order()).json()
   const [item] = (await one.ask('GET', '/api/inscription/panier')).json()
   expect((await one.orderAgain(item.id)).json()).toMatchObject({ id, numero: rest.numero })
   expect(await restantes()).toBe(4)
 })
 
-test('a change or the removal of the basket item ends the contract that waits to be signed', async () => {
+test('CTR-08 a change or the removal of the basket item ends the contract that waits to be signed', async () => {
   const { id } = (await one.order()).json()
   const [item] = (await one.ask('GET', '/api/inscription/panier')).json()
   await one.put({ particulier: true, participants: item.participants, commentairesFront: 'Bonjour' }, null)
@@ -135,7 +135,7 @@ test('a change or the removal of the basket item ends the contract that waits to
   expect(second.etat).toBe('A_SIGNER')
 })
 
-test('the card pays nothing of it: neither a new order nor one that waits, is signed or has ended', async () => {
+test('CTR-09 the card pays nothing of it: neither a new order nor one that waits, is signed or has ended', async () => {
   const { id } = (await one.order({ modeReglementId: CARTE })).json()
   const [item] = (await one.ask('GET', '/api/inscription/panier')).json()
   const form = { facturationClientId: item.commandeur.id, modeReglementId: CARTE }
@@ -154,7 +154,7 @@ async function moveSession(dateDebut: string, dateFin = dateDebut): Promise<void
   await one.db.updateTable('session').set({ dateDebut, dateFin }).where('reference', '=', 'TVA-PAR').execute()
 }
 
-test('what begins before the delay ends is refused with other dates, also when it is signed later than ordered', async () => {
+test('CTR-10 what begins before the delay ends is refused with other dates, also when it is signed later than ordered', async () => {
   await moveSession('2027-03-24', '2027-03-25')
   await one.db.updateTable('session').set({ nbPlaces: 3 }).where('reference', '=', 'TVA-LYO').execute()
   const refused = (await one.order({ debutAnticipe: true })).json()
@@ -166,7 +166,7 @@ test('what begins before the delay ends is refused with other dates, also when i
   await expect(one.sign(id)).rejects.toThrow('délai de rétractation')
 })
 
-test('a session that moves makes a new version: the signature falls, the person is told, and signs 14 days anew', async () => {
+test('CTR-12 a session that moves makes a new version: the signature falls, the person is told, and signs 14 days anew', async () => {
   const { id } = (await one.order()).json()
   await one.documents()
   await one.sign(id)
@@ -185,7 +185,7 @@ test('a session that moves makes a new version: the signature falls, the person 
   expect(await one.contrat(id)).toMatchObject({ etat: 'SIGNEE', finRetractation: '2027-04-09' })
 })
 
-test('a changed contract that nobody signs again ends after 14 days', async () => {
+test('CTR-14 a changed contract that nobody signs again ends after 14 days', async () => {
   const { id } = (await one.order()).json()
   await one.sign(id)
   const reopened = { aResignerLe: new Date('2027-03-12T09:00:00Z') }
@@ -198,7 +198,7 @@ test('a changed contract that nobody signs again ends after 14 days', async () =
   expect([(await one.contrat(id)).etat, await restantes()]).toEqual(['EXPIREE', 5])
 })
 
-test('the provider sees each contract with its dates, reminds once a day, and records a withdrawal by letter', async () => {
+test('CTR-19 the provider sees each contract with its dates, reminds once a day, and records a withdrawal by letter', async () => {
   const { id, numero } = (await one.order()).json()
   const run = (...args: string[]) => runGestion(one.db, ...args)
   expect(await run('contrats', 'a-signer')).toContain(`${numero}  à signer avant le 10/03/2027 à 11:00`)

@@ -16,7 +16,7 @@ async function moveSession(jour: string): Promise<void> {
   await one.db.updateTable('session').set(day).where('reference', '=', 'TVA-PAR').execute()
 }
 
-test('decision 54 a delay never ends on the first day of the training, when a changed contract is signed either', async () => {
+test('CTR-16 a delay never ends on the first day of the training, when a changed contract is signed either', async () => {
   await moveSession('2027-03-24')
   expect((await one.order()).json().code).toBe('DEBUT_TROP_PROCHE')
   await moveSession('2027-03-25')
@@ -35,7 +35,7 @@ test('decision 54 a delay never ends on the first day of the training, when a ch
   expect((await one.contrat(id)).finRetractation).toBe('2027-03-25')
 })
 
-test('decision 54 a refusal names the dates of the training that anybody may order today, and that have places', async () => {
+test('CTR-10 a refusal names the dates of the training that anybody may order today, and that have places', async () => {
   const { addSession } = catalogueBuilder(one.db)
   const fiches = one.db.selectFrom('session').select('ficheId').where('reference', '=', 'TVA-PAR')
   const { ficheId } = await fiches.executeTakeFirstOrThrow()

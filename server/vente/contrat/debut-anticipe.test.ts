@@ -29,7 +29,7 @@ async function wordsOf(): Promise<string> {
 const pay = async (id: string, rang: number) =>
   (await one.ask('POST', `/api/commandes/${id}/echeances/${rang}/paiement`, { contextUrl: CONTEXT_URL })).json()
 
-test('L. 221-25 to begin early is asked for expressly: otherwise it is refused, with how to ask', async () => {
+test('CTR-11 L. 221-25 to begin early is asked for expressly: otherwise it is refused, with how to ask', async () => {
   const refused = (await one.order()).json()
   expect(refused.code).toBe('DEBUT_TROP_PROCHE')
   expect(refused.message).toContain('Demandez expressément à commencer avant cette date')
@@ -38,7 +38,7 @@ test('L. 221-25 to begin early is asked for expressly: otherwise it is refused, 
   expect(await one.contrat(id)).toMatchObject({ etat: 'A_SIGNER', debutAnticipe: true })
 })
 
-test('what does not begin early is no early beginning, whatever was asked', async () => {
+test('CTR-11 what does not begin early is no early beginning, whatever was asked', async () => {
   await moveSession('2027-04-01', '2027-04-01')
   const { id } = (await one.order({ debutAnticipe: true })).json()
   expect(await one.contrat(id)).toMatchObject({ debutAnticipe: false })
@@ -46,7 +46,7 @@ test('what does not begin early is no early beginning, whatever was asked', asyn
   expect(await wordsOf()).not.toContain('À sa demande expresse')
 })
 
-test('the contract says so; who signs is registered at once, may withdraw to the end, and pays nothing before it', async () => {
+test('CTR-11 CTR-23 the contract says so; who signs is registered at once, may withdraw to the end, and pays nothing before it', async () => {
   const { id } = (await one.order({ debutAnticipe: true })).json()
   expect(await statuts()).toEqual(['Souhaité'])
   await (await one.signingOf(id)).signAll(one.db, one.me().email)
@@ -74,7 +74,7 @@ test('the contract says so; who signs is registered at once, may withdraw to the
   ])
 })
 
-test('who withdraws after having begun is registered no more, and owes nothing', async () => {
+test('CTR-11 who withdraws after having begun is registered no more, and owes nothing', async () => {
   const { id } = (await one.order({ debutAnticipe: true })).json()
   await one.sign(id)
   one.at('2027-03-24T22:59:59Z')

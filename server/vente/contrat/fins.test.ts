@@ -35,7 +35,7 @@ async function expectNoMoney(): Promise<void> {
 }
 
 test.each(['A_SIGNER', 'SIGNEE'] as const)(
-  'a session that is cancelled while its contract is %s ends it: places back, told once, no money, nothing to sign',
+  'CTR-18 a session that is cancelled while its contract is %s ends it: places back, told once, no money, nothing to sign',
   async (etat) => {
     const { id } = (await one.order()).json()
     const { sign, accept, read } = await one.signingOf(id)
@@ -58,7 +58,7 @@ test.each(['A_SIGNER', 'SIGNEE'] as const)(
   },
 )
 
-test('decision 51: the place of who withdraws is offered to who waits for it first', async () => {
+test('CTR-17 the place of who withdraws is offered to who waits for it first', async () => {
   const { db } = one
   await db.updateTable('session').set({ nbPlaces: 1 }).where('reference', '=', 'TVA-PAR').execute()
   const { id } = (await one.order()).json()

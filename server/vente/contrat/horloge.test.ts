@@ -42,7 +42,7 @@ test.each([
   ],
   ['the clocks go back before it ends', '2027-10-19T21:59:59Z', '2027-11-02', '2027-11-02T23:00:00Z'],
 ])(
-  'L. 221-19 %s: withdrawn from to the last second, definitive ten minutes after midnight, nothing paid before',
+  'CTR-03 CTR-04 L. 221-19 %s: withdrawn from to the last second, definitive ten minutes after midnight, nothing paid before',
   async (_, signeLe, fin, minuit) => {
     one.at(moved(signeLe, -30))
     const { id } = (await one.order()).json()
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('L. 221-19 withdrawn in the last second of a last day that Easter moved', async () => {
+test('CTR-03 L. 221-19 withdrawn in the last second of a last day that Easter moved', async () => {
   one.at('2027-03-15T09:00:00Z')
   const { id } = (await one.order()).json()
   await one.sign(id)

@@ -60,7 +60,7 @@ const AUTRES = {
   'its time ends': async (on: Db) => void (await sweepContrats(on, createLogger('silent'), LIMITE)),
 }
 
-test.each(Object.entries(AUTRES))('decision 54 signed as %s, a contract stays signed', async (_nom, other) => {
+test.each(Object.entries(AUTRES))('CTR-30 signed as %s, a contract stays signed', async (_nom, other) => {
   const ended = await meetInOrder<unknown>(db, holdItem, [signing, () => other(db)])
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect((await findCommande(db, id))?.etat).toBe('SIGNEE')
@@ -87,7 +87,7 @@ async function remindTwice(on: Db, hold: (tx: Db) => Promise<unknown>): Promise<
 
 const holdContrat = (tx: Db) => tx.selectFrom('contrat').select('commandeId').forNoKeyUpdate().execute()
 
-test('decision 54 of two reminders by hand at once, one leaves', async () => {
+test('CTR-30 of two reminders by hand at once, one leaves', async () => {
   const holdBoth = async (tx: Db) => {
     await holdItem(tx)
     await holdContrat(tx)

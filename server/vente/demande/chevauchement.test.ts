@@ -65,11 +65,11 @@ test.each<[string, Jours, Jours, string]>([
     { jours: ['2027-03-12 9-12'] },
     'le 12/03/2027 de 9 h à 12 h',
   ],
-])('a clash says when the other session is: %s', (_cas, voulue, prise, quand) => {
+])('MOD-23 a clash says when the other session is: %s', (_cas, voulue, prise, quand) => {
   expect(find(voulue, prise)?.quand.replaceAll(NBSP, ' ')).toBe(quand)
 })
 
-test('hours stay on one line', () => {
+test('MOD-23 hours stay on one line', () => {
   const { quand } = find({ jours: ['2027-03-12'] }, { jours: ['2027-03-12 9-12.5'] }) ?? {}
   expect(quand).toContain(`de 9${NBSP}h à 12${NBSP}h${NBSP}30`)
 })
@@ -89,12 +89,12 @@ test.each<[string, Jours, Jours]>([
     { jours: ['2027-03-12'] },
     { typeId: TYPE.cursus, periode: ['2027-03-01', '2027-03-31'] },
   ],
-])('no clash with %s', (_cas, voulue, prise) => {
+])('MOD-23 no clash with %s', (_cas, voulue, prise) => {
   expect(find(voulue, prise)).toBeNull()
   expect(find(prise, voulue)).toBeNull()
 })
 
-test('the first moment in common, of whichever registration', () => {
+test('MOD-23 the first moment in common, of whichever registration', () => {
   const long = { ...horaires({ periode: ['2027-03-01', '2027-03-31'] }), titre: 'La paie' }
   const court = { ...horaires({ jours: ['2027-03-12'] }), titre: 'La TVA' }
   const found = findChevauchement([horaires({ jours: ['2027-03-12', '2027-03-20'] })], [court, long])

@@ -86,7 +86,7 @@ test('INS-19 an individual learns their own remises, whatever the case of the ad
   expect([other.statusCode, other.json().code]).toEqual([403, 'PARTICULIER_POUR_SOI'])
 })
 
-test('remises: nobody to order for is incomplete, a client that is no number is unknown, batches keep the rank', async () => {
+test('CAT-07 remises: nobody to order for is incomplete, a client that is no number is unknown, batches keep the rank', async () => {
   expect((await get(`REMISES/remises?participants=${SELF}`)).json()).toMatchObject({
     code: 'INVALID_INPUT',
     fields: [{ path: 'commandeurId', message: 'Choisissez une entité.' }],

@@ -141,7 +141,7 @@ test('PAR-07 who waits for one date and is confirmed on another is no more to be
   expect((await check('CURSUS', [INES], chosen)).json()).toEqual(existing(false))
 })
 
-describe('a clash with another session', () => {
+describe('MOD-23 a clash with another session', () => {
   test('on the same half-day of one of the days, the first one', async () => {
     await register('TVA-AILLEURS')
     expect((await check('PAIE', [INES])).json()).toEqual([])
@@ -211,7 +211,7 @@ describe('a clash with another session', () => {
     expect((await check('PAIE', [INES])).json()).toEqual([])
   })
 
-  test('R-16: is said of what a company of the caller ordered, and to the person; never of what others ordered', async () => {
+  test('MOD-24 R-16 is said of what a company of the caller ordered, and to the person; never of what others ordered', async () => {
     await register('TVA-MATIN', 'Confirmée', await addClientRow(db, { denomination: 'Autre société' }))
     expect((await check('PAIE', [INES])).json()).toEqual([])
     const { cookie: ines } = await signInAs(db, { email: INES })
@@ -246,7 +246,7 @@ describe('a clash with another session', () => {
   })
 })
 
-describe('an address is no way to learn who is who', () => {
+describe('R-38 an address is no way to learn who is who', () => {
   test('others are asked about by who may order for some company, and it is recorded without their addresses', async () => {
     const user = await link('user@societe.example')
     const refused = await check('PAIE', [INES], '', user)

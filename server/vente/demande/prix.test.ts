@@ -40,7 +40,7 @@ async function entitled(reference: string, emails: string[]) {
   return Object.fromEntries(remises.remises.map(({ condition, email }) => [condition, email]))
 }
 
-describe('TVA', () => {
+describe('PRX-07 TVA', () => {
   test('R-18: on the sum of each rate, for all participants; a line that bears none is apart', async () => {
     const { prix } = await prixOf(db, 'TAUX', { emails: ['a@prix.example', 'b@prix.example', 'c@prix.example'] })
     expect(prix.taux).toEqual([
@@ -72,19 +72,19 @@ describe('TVA', () => {
 describe('CUR-08 a cursus', () => {
   const requiredReferences = { A: 'A1', B: 'B1' }
 
-  test('costs its own price, which covers the mandatory steps; an optional one is added at its rate', async () => {
+  test('PRX-06 costs its own price, which covers the mandatory steps; an optional one is added at its rate', async () => {
     expect(await totalsOf('FORFAIT', { requiredReferences })).toEqual([250, 50, 300])
     expect(await totalsOf('FORFAIT', { requiredReferences, optionalReferences: { C: 'C1' } })).toEqual([
       300, 54.25, 354.25,
     ])
   })
 
-  test('costs its own price whatever is chosen when every step is optional', async () => {
+  test('PRX-06 costs its own price whatever is chosen when every step is optional', async () => {
     expect(await totalsOf('LIBRE', { optionalReferences: { A: 'A2' } })).toEqual([250, 50, 300])
     expect(await totalsOf('LIBRE', { optionalReferences: { A: 'A2', B: 'B1', C: 'C1' } })).toEqual([250, 50, 300])
   })
 
-  test('without a price of its own costs the sum of what is chosen', async () => {
+  test('PRX-06 without a price of its own costs the sum of what is chosen', async () => {
     expect(await totalsOf('A-LA-CARTE', { requiredReferences: { A: 'A2', B: 'B1' } })).toEqual([310, 62, 372])
     const all = { requiredReferences: { A: 'A2', B: 'B1' }, optionalReferences: { C: 'C1' } }
     expect(await totalsOf('A-LA-CARTE', all)).toEqual([360, 66.25, 426.25])
@@ -113,31 +113,31 @@ describe('CUR-08 a cursus', () => {
 })
 
 describe('remises', () => {
-  test('STAGIAIRE and ANECS_CJEC are for who says so in an account whose address is verified, until the first day', async () => {
+  test('PRX-01 STAGIAIRE and ANECS_CJEC are for who says so in an account whose address is verified, until the first day', async () => {
     const emails = [STAGIAIRE, 'usurpee@prix.example', ADHERENTE, 'inconnu@prix.example']
     expect(await entitled('REMISES', emails)).toMatchObject({ STAGIAIRE: [STAGIAIRE], ANECS_CJEC: [STAGIAIRE] })
     // A session without a first day compares the membership with today.
     expect(await entitled('SANS-DATE', emails)).toMatchObject({ ANECS_CJEC: [STAGIAIRE, ADHERENTE] })
   })
 
-  test('TROISIEME_PARTICIPANT begins at the third of the request', async () => {
+  test('PRX-02 TROISIEME_PARTICIPANT begins at the third of the request', async () => {
     const emails = ['a@prix.example', 'b@prix.example', 'c@prix.example', 'd@prix.example']
     expect(await entitled('REMISES', emails)).toMatchObject({ TROISIEME_PARTICIPANT: emails.slice(2) })
   })
 
-  test('ANTICIPEE needs sixty days before the first', async () => {
+  test('PRX-02 ANTICIPEE needs sixty days before the first', async () => {
     const emails = ['a@prix.example']
     expect(await entitled('REMISES', emails)).toMatchObject({ ANTICIPEE: emails })
     expect(await entitled('J-59', emails)).toEqual({ ANTICIPEE: [] })
     expect(await entitled('SANS-DATE', emails)).toMatchObject({ ANTICIPEE: [] })
   })
 
-  test('an entitlement is never used twice: who is registered for the session has had it, who renounced has not', async () => {
+  test('PRX-03 an entitlement is never used twice: who is registered for the session has had it, who renounced has not', async () => {
     expect(await entitled('REMISES', [INSCRITE])).toMatchObject({ STAGIAIRE: [], ANTICIPEE: [] })
     expect(await entitled('ENORME', [INSCRITE])).toEqual({ STAGIAIRE: [INSCRITE] })
   })
 
-  test('the best one is taken off, once each, and never more than the registration costs', async () => {
+  test('PRX-04 the best one is taken off, once each, and never more than the registration costs', async () => {
     const emails = [STAGIAIRE, 'a@prix.example', 'b@prix.example', 'c@prix.example']
     const { prix } = await prixOf(db, 'REMISES', { emails })
     // The trainee gets 120 off, the second 20 for an early registration, the third and the fourth 40 each.
@@ -145,7 +145,7 @@ describe('remises', () => {
     expect(await totalsOf('ENORME', { emails: [STAGIAIRE] })).toEqual([0, 0, 0])
   })
 
-  test('addresses are compared without their case, and a person named twice counts once', async () => {
+  test('PRX-05 addresses are compared without their case, and a person named twice counts once', async () => {
     const emails = ['a@prix.example', 'A@prix.example', 'B@Prix.example']
     expect(await entitled('REMISES', emails)).toMatchObject({ TROISIEME_PARTICIPANT: [] })
     expect(await entitled('REMISES', ['STAGIAIRE@prix.example'])).toMatchObject({ STAGIAIRE: [STAGIAIRE] })

@@ -47,7 +47,7 @@ async function saidOf(commandeId: string): Promise<string | undefined> {
   return row && JSON.stringify(row.modele)
 }
 
-test('an order by direct debit makes a mandate of the account that is given, printed to be signed, and told by its end', async () => {
+test('PRE-01 an order by direct debit makes a mandate of the account that is given, printed to be signed, and told by its end', async () => {
   const response = await order(await put(), sepa({ compteDebite: COMPTE }))
   expect(response.statusCode).toBe(200)
   const [mandat] = await mandats()
@@ -59,7 +59,7 @@ test('an order by direct debit makes a mandate of the account that is given, pri
   expect(await told()).toEqual([{ clientId: me.clientId, rum: mandat?.rum, finIban: '0189' }])
 })
 
-test('decision 60: the same account serves again, by its reference or typed again; once it is signed there is nothing more to sign, and who ordered is told', async () => {
+test('PRE-02 the same account serves again, by its reference or typed again; once it is signed there is nothing more to sign, and who ordered is told', async () => {
   await order(await put(), sepa({ compteDebite: COMPTE }))
   const rum = (await mandats())[0]?.rum ?? ''
   const again = (changes: object) => ({ participants: [], aDesigner: 1, ...changes })
@@ -81,7 +81,7 @@ test('decision 60: the same account serves again, by its reference or typed agai
   expect(await saidOf(signed.json().id)).toBeUndefined()
 })
 
-test('nobody orders under a mandate of another payer, one that another person gave and nobody signed, or a revoked one', async () => {
+test('PRE-03 nobody orders under a mandate of another payer, one that another person gave and nobody signed, or a revoked one', async () => {
   const { db } = commandes.database
   await order(await put(), sepa({ compteDebite: COMPTE }))
   const rum = (await mandats())[0]?.rum ?? ''
@@ -105,7 +105,7 @@ test('nobody orders under a mandate of another payer, one that another person ga
   expect(await tryIt()).toMatchObject({ etat: 'CONFIRMEE' })
 })
 
-test('a wrong IBAN is refused; other modes make no mandate; a page of before, which asks for none, orders as it did', async () => {
+test('PRE-04 a wrong IBAN is refused; other modes make no mandate; a page of before, which asks for none, orders as it did', async () => {
   const id = await put()
   const wrong = await order(id, sepa({ compteDebite: { ...COMPTE, iban: 'FR7630006000011234567890188' } }))
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'INVALID_INPUT'])

@@ -57,7 +57,7 @@ function forEachSeed(check: (detail: DetailCommande, random: Random) => void): v
 const sumHt = (lignes: readonly LigneCommande[]) =>
   lignes.reduce((sum, { montantHt, quantite }) => sum + toCents(montantHt) * quantite, 0)
 
-test('an order taken apart and put together again is the same', () => {
+test('MOD-17 an order taken apart and put together again is the same', () => {
   forEachSeed((detail) => {
     const couts = unfold(detail)
     expect(couts.reste).toEqual({ lignes: [], taux: [] })
@@ -70,7 +70,7 @@ test('an order taken apart and put together again is the same', () => {
   })
 })
 
-test('whoever is cancelled first, the order keeps the same, its lines say its price, and the difference its credit', () => {
+test('MOD-17 whoever is cancelled first, the order keeps the same, its lines say its price, and the difference its credit', () => {
   forEachSeed((detail, { int, subset }) => {
     const emails = detail.participants.map(({ email }) => email)
     const retenue = int(0, 100)

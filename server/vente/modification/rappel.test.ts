@@ -34,7 +34,7 @@ async function countDue(jour: string): Promise<number | undefined> {
   return attentes.find(({ genre }) => genre === 'rappels-designation')?.nombre
 }
 
-test('decision 52 who ordered is reminded 14, 7 and 3 days before, once each, and no more once all are named', async () => {
+test('DES-09 who ordered is reminded 14, 7 and 3 days before, once each, and no more once all are named', async () => {
   const { id } = await orderFor(suivi, [participant(LEA)], 2)
   await orderFor(suivi, [participant({ ...NINA, email: 'autre@societe.example' })])
   await deleteMails(db)
@@ -55,7 +55,7 @@ test('decision 52 who ordered is reminded 14, 7 and 3 days before, once each, an
   expect(await remindOn('2027-03-30')).toEqual([])
 })
 
-test('decision 52 an order made after a step has none for it, nor has a session that has begun', async () => {
+test('DES-09 an order made after a step has none for it, nor has a session that has begun', async () => {
   await db.updateTable('session').set({ dateDebut: '2027-03-20' }).where('reference', '=', 'TVA-PAR').execute()
   await orderFor(suivi, [], 1)
   await deleteMails(db)
@@ -64,7 +64,7 @@ test('decision 52 an order made after a step has none for it, nor has a session 
   expect(await remindOn('2027-03-13')).toHaveLength(1)
 })
 
-test('decision 52 the provider sees the places that nobody is named for', async () => {
+test('DES-10 the provider sees the places that nobody is named for', async () => {
   expect(await runGestion(db, 'a-designer')).toBe('Aucune place à désigner.')
   const { numero } = await orderFor(suivi, [participant(LEA)], 2)
   const ligne = await runGestion(db, 'a-designer')

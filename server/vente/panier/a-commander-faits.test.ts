@@ -111,7 +111,7 @@ test('R-17 an item is ordered by its owner only, and as long as its orderer is a
 })
 
 test.each(['formateurs', 'reglementInterieur'] as const)(
-  'decision 57 what has lost its %s since it was added is not ordered by an individual; a company orders it',
+  'CTR-25 what has lost its %s since it was added is not ordered by an individual; a company orders it',
   async (champ) => {
     const { db } = database
     const fiche = db.updateTable('fiche').where('reference', '=', 'SF-1')
@@ -138,7 +138,7 @@ test('PAN-08 once ordered, that item leaves the basket, and no other', async () 
   expect(items.map(({ id }) => id)).toEqual([kept])
 })
 
-test('an ordered item returns to the basket whole, and never in the place of what was put there since', async () => {
+test('PAN-08 an ordered item returns to the basket whole, and never in the place of what was put there since', async () => {
   const { db } = database
   const textes = { referenceInterne: 'REF', commentairesFront: 'Bonjour' }
   const reponses = { priseEnCharge: true, demandeContactReferentHandicap: true }

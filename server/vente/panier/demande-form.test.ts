@@ -73,7 +73,7 @@ async function costOf(id: string, changes: object): Promise<number> {
   return Math.min(...costs)
 }
 
-test('80,000 empty people, or 100,000 ids, cost to refuse what one text of their length costs: no item is judged', async () => {
+test('LIM-02 80,000 empty people, or 100,000 ids, cost to refuse what one text of their length costs: no item is judged', async () => {
   await database.db.deleteFrom('panierFormation').execute()
   const { id } = (await post(validDemande(me.clientId, {}))).json()
   const text = await costOf(id, { commentairesFront: 'x'.repeat(240_000) })

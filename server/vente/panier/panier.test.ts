@@ -159,7 +159,7 @@ test('CUR-01 CUR-08 PAN-06 the choice of a cursus, its price, and the remises ea
   expect((await ask('GET', `/${added.json().id}`)).json()).toEqual(added.json())
 })
 
-test('a cursus in the basket says the dates of the sessions chosen, not the outer dates of all on offer', async () => {
+test('CUR-08 a cursus in the basket says the dates of the sessions chosen, not the outer dates of all on offer', async () => {
   const outer = { dateDebut: '2027-05-02', dateFin: '2027-12-17' }
   await database.db.updateTable('session').set(outer).where('reference', '=', 'CUR-S').execute()
   const add = async (optionalReferences: object) => {
@@ -265,7 +265,7 @@ test.each<Payeur>([
     status: 403,
   },
   { cas: 'without SIRET', of: { autorisationFacturation: 'TOUS' }, chosen: true, status: 403 },
-])('N7d a payer $cas: $status', async ({ of, chosen, status }) => {
+])('CMD-02 a payer $cas: $status', async ({ of, chosen, status }) => {
   const { db } = database
   const id = await put()
   const entiteId = await addClientRow(db, of)
@@ -279,7 +279,7 @@ test.each<Payeur>([
   }
 })
 
-test('N7d the orderer pays, nobody unknown does, and an individual pays alone', async () => {
+test('CMD-02 the orderer pays, nobody unknown does, and an individual pays alone', async () => {
   const { db } = database
   await db.updateTable('client').set({ siret: SIRET_X }).where('id', '=', me.clientId).execute()
   const id = await put()
@@ -292,7 +292,7 @@ test('N7d the orderer pays, nobody unknown does, and an individual pays alone', 
   expect((await ask('GET', `/${mine}?payeurId=${me.clientId}`)).statusCode).toBe(403)
 })
 
-test('a basket of 20 items takes as many statements as one of 1', async () => {
+test('LIM-03 a basket of 20 items takes as many statements as one of 1', async () => {
   const { addFiche, addSession } = catalogueBuilder(database.db)
   const many = randomUUID()
   const fiche = await addFiche({ reference: many })

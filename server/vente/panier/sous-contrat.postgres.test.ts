@@ -55,7 +55,7 @@ async function orderWhile(acte: keyof typeof ACTES, db: Db) {
 }
 
 test.each(['removed', 'changed'] as const)(
-  'PAN-05 PAN-08 an item that is being ordered under contract is not %s',
+  'CTR-31 PAN-05 PAN-08 an item that is being ordered under contract is not %s',
   async (acte) => {
     expect(await orderWhile(acte, one.db)).toEqual({ answers: ['A_SIGNER', 'DEJA_COMMANDE'], texte: '' })
   },

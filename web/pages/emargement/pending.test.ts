@@ -22,7 +22,7 @@ function half(pointages: Partial<Pointage>[] = []): DemiJourneeLue {
 
 const answer = (one: DemiJourneeLue) => ({ demiJournees: [one] }) as unknown as Emargement
 
-test('a tap is seen at once, says what was in view, and leaves with its answer', () => {
+test('EMA-08 EMA-31 a tap is seen at once, says what was in view, and leaves with its answer', () => {
   const pending = withTap({}, half([{ id: 1, revision: 4 }]), 1, ABSENT)
   expect(pending).toEqual({ '2027-04-01 MATIN': [{ id: 1, ...ABSENT, vue: 4 }] })
   expect(etatOf(half([{ id: 1 }]), pending, 1)).toMatchObject(ABSENT)
@@ -31,7 +31,7 @@ test('a tap is seen at once, says what was in view, and leaves with its answer',
   expect(withAnswer(pending, half(), sent, answer(half([{ id: 1, ...ABSENT, revision: 5 }])))).toEqual({})
 })
 
-test('what is tapped again before the answer stays, and stands on it', () => {
+test('EMA-31 what is tapped again before the answer stays, and stands on it', () => {
   const first = withTap({}, half(), 1, ABSENT)
   const again = withTap(first, half(), 1, PRESENT)
   expect(again['2027-04-01 MATIN']).toEqual([{ id: 1, ...PRESENT, vue: 0 }])
@@ -39,7 +39,7 @@ test('what is tapped again before the answer stays, and stands on it', () => {
   expect(left['2027-04-01 MATIN']).toEqual([{ id: 1, ...PRESENT, vue: 5 }])
 })
 
-test('taps of several half days are kept apart', () => {
+test('EMA-31 taps of several half days are kept apart', () => {
   const afternoon = { ...half(), moment: 'APRES_MIDI' as const }
   const pending: Pending = withTap(withTap({}, half(), 1, PRESENT), afternoon, 1, ABSENT)
   expect(countPending(pending)).toBe(2)

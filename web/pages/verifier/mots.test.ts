@@ -14,7 +14,7 @@ function say(changes: Partial<Reponse>): string[] {
 const SIGNE =
   'Il a été signé le 12/03/2027 : gardez l’exemplaire signé, qui fait foi. Il porte notre cachet et finit par une page de preuve.'
 
-test('decision 53 an unsigned file that has a signed one says so, and which to keep', () => {
+test('SCE-12 an unsigned file that has a signed one says so, and which to keep', () => {
   expect(say({ signeeLe: '2027-03-12' })).toEqual([
     'attention',
     'Ce fichier vient de nous et il est intact, mais ce n’est pas l’exemplaire signé',
@@ -27,12 +27,12 @@ test('decision 53 an unsigned file that has a signed one says so, and which to k
   ])
 })
 
-test('decision 53 of a number and a code, nobody knows which of the two one holds: both are told', () => {
+test('SCE-12 of a number and a code, nobody knows which of the two one holds: both are told', () => {
   const [kind, , suite] = say({ resultat: 'CONNU', isFichier: false, signeeLe: '2027-03-12' })
   expect(kind).toBe('success')
   expect(suite).toContain(`déposez son fichier. ${SIGNE}`)
 })
 
-test('decision 53 a version that was replaced is not to be kept, signed or not', () => {
+test('SCE-12 a version that was replaced is not to be kept, signed or not', () => {
   expect(say({ etat: 'REMPLACEE', derniereLe: '2027-03-20', signeeLe: '2027-03-12' }).join()).not.toContain('gardez')
 })

@@ -35,7 +35,7 @@ const kindOf = ({ nature, acheteur, taux, totaux, precedentes, remises, reglemen
   ].join(' ')
 
 describe(`on ${COMMANDES} random orders`, () => {
-  test('each invoice and credit note keeps the rules of EN 16931 and of its French use', () => {
+  test('FAC-01 each invoice and credit note keeps the rules of EN 16931 and of its French use', () => {
     const broken = lues.flatMap(({ seed, structure: { numero }, lue }) => {
       const violations = listViolations(lue)
       return violations.length > 0 ? [`seed ${seed}, ${numero}: ${violations.join(', ')}`] : []
@@ -43,7 +43,7 @@ describe(`on ${COMMANDES} random orders`, () => {
     expect(broken).toEqual([])
   })
 
-  test('each piece that is due is there, and its amounts are those of the order, to the cent', () => {
+  test('FAC-02 each piece that is due is there, and its amounts are those of the order, to the cent', () => {
     const due = all.flatMap(({ dues }) => dues)
     expect(lues.length).toBe(due.length)
     const NOMS = ['TaxBasisTotalAmount', 'TaxTotalAmount', 'GrandTotalAmount']
@@ -63,7 +63,7 @@ describe(`on ${COMMANDES} random orders`, () => {
     expect(dites).toEqual(voulues)
   })
 
-  test('pieces of every kind are valid for the schema of Factur-X EN 16931', async () => {
+  test('FAC-03 pieces of every kind are valid for the schema of Factur-X EN 16931', async () => {
     const kinds = [...Map.groupBy(structures, kindOf).values()]
     expect(kinds.length).toBeGreaterThan(30)
     const chosen = kinds.flatMap(([first]) => first ?? []).slice(0, JUGEES)

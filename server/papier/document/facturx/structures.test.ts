@@ -36,7 +36,7 @@ beforeEach(async () => {
 const db = () => commandes.database.db
 
 describe('decision 58 what machines read of a piece', () => {
-  test('is written with its number: an invoice, the credit note of a change, and of what is left', async () => {
+  test('FAC-02 is written with its number: an invoice, the credit note of a change, and of what is left', async () => {
     const id = await ordered('anne', 'paul')
     await cancel(id, ['anne'])
     await setCommande(db(), id, 'ANNULEE')
@@ -56,7 +56,7 @@ describe('decision 58 what machines read of a piece', () => {
     expect(avoirs.reduce((sum, one) => sum + one, 0)).toBe(facture)
   })
 
-  test('is inside its file, and inside no other', async () => {
+  test('FAC-04 is inside its file, and inside no other', async () => {
     await ordered('anne')
     while (await documentNext(db(), contexte, log));
     const dessinateur = createDessinateur({ threads: 1 })
@@ -67,7 +67,7 @@ describe('decision 58 what machines read of a piece', () => {
     expect(Object.fromEntries(joints)).toMatchObject({ facture: [piece?.xml], 'bon-de-commande': [], convention: [] })
   })
 
-  test('is added to the pieces of the version before, without a new version of any paper', async () => {
+  test('FAC-06 is added to the pieces of the version before, without a new version of any paper', async () => {
     await ordered('anne')
     await makePapiers(db())
     const before = await findStructures(db())
@@ -79,7 +79,7 @@ describe('decision 58 what machines read of a piece', () => {
     expect(await structureNext(db(), contexte, log)).toBe(false)
   })
 
-  test('that cannot be made is tried again later, and keeps no other waiting', async () => {
+  test('FAC-07 that cannot be made is tried again later, and keeps no other waiting', async () => {
     const broken = await ordered('anne')
     await ordered('paul')
     await makePapiers(db())

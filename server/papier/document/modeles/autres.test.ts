@@ -17,7 +17,7 @@ import { hasMandat, toMandat } from './mandat.ts'
 const contexte = contexteOf()
 const SUJET = { inscription: inscriptionOf(), session: SESSION }
 
-describe('an order form', () => {
+describe('PAP-18 an order form', () => {
   test('names who ordered, the price, the conditions of sale, then the participants', () => {
     const participants = [participantOf('Roy', 'Léa'), { ...participantOf('Petit', 'Marc'), referenceInterne: 'M-2' }]
     const detail = {
@@ -90,13 +90,13 @@ describe('an order form', () => {
     [{ modeReglementId: 1 }, 'Chèque à l’ordre de X.', 'Chèque à l’ordre de X.'],
     [{ modeReglementId: 5 }, 'Prélèvement le 5.', 'Prélèvement le 5.'],
     [{ modeReglementId: 3, etat: 'PAYEE' as const }, 'Paiement en ligne.', 'Carte bancaire – payé'],
-  ])('of %j, with the words %j, says how it is paid', (commande, instructions, expected) => {
+  ])('FAC-16 of %j, with the words %j, says how it is paid', (commande, instructions, expected) => {
     const modele = toBonDeCommande(dossierOf({ commande, detail: { instructions } }), contexte)
     expect(champOf(modele, 'Règlement')).toBe(expected)
   })
 })
 
-describe('a mandate', () => {
+describe('PAP-25 a mandate', () => {
   const sepa = dossierOf({ commande: { modeReglementId: 5 } })
 
   test('is of the SEPA Core scheme: creditor, unique reference, debtor, the words of the scheme, what to fill and sign', () => {
@@ -146,7 +146,7 @@ describe('a mandate', () => {
   })
 })
 
-describe('a convocation', () => {
+describe('PAP-19 a convocation', () => {
   test('says when and where, with whom to speak of a handicap, and what to bring', () => {
     const modele = toConvocation(dossierOf(), contexte, SUJET)
     expect([modele.destinataire.nom, modele.destinataire.lignes]).toEqual([
@@ -181,7 +181,7 @@ describe('a convocation', () => {
   })
 })
 
-describe('a certificate', () => {
+describe('PAP-20 a certificate', () => {
   test('says what was attended and for how long, and is signed by the provider, without a frame to fill', () => {
     const modele = toAttestation(dossierOf(), contexte, SUJET)
     expectSaid(modele, [

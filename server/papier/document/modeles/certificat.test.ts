@@ -6,7 +6,7 @@ import { toCertificat } from './certificat.ts'
 const contexte = contexteOf()
 const SUJET = { inscription: inscriptionOf(), session: SESSION }
 
-test('a certificat de réalisation says what the model of the arrêté asks, and is signed by the provider', () => {
+test('LIV-01 a certificat de réalisation says what the model of the arrêté asks, and is signed by the provider', () => {
   const modele = toCertificat(dossierOf(), contexte, SUJET)
   expect([modele.titre, modele.destinataire]).toEqual([
     'Certificat de réalisation',
@@ -31,7 +31,7 @@ test('a certificat de réalisation says what the model of the arrêté asks, and
   expect(modele.blocs.at(-1)).toMatchObject({ bloc: 'signatures', fait: true, isSigne: true })
 })
 
-test('a certificat de réalisation of an individual names no company', () => {
+test('LIV-01 a certificat de réalisation of an individual names no company', () => {
   const modele = toCertificat(dossierOf({ commandeur: PARTICULIER }), contexte, SUJET)
   expect(modele.destinataire.lignes).toEqual([])
   expect(labelsOf(modele)[0]).toBe('Action')

@@ -10,7 +10,7 @@ const contrat = (changes: Parameters<typeof dossierOf>[0] = {}) =>
 const gens = (nombre: number) => Array.from({ length: nombre }, (_, rang) => participantOf(`Nom${rang}`, 'Léa'))
 
 describe('a convention', () => {
-  test('bears what D. 6353-1 asks for', () => {
+  test('PAP-15 bears what D. 6353-1 asks for', () => {
     const modele = toConvention(dossierOf(), contexte)
     expect([modele.titre, modele.numero]).toEqual(['Convention de formation professionnelle', 'C00000012'])
     expect([modele.destinataire.role, modele.destinataire.nom]).toEqual(['Client', 'Cabinet Perrin & Associés'])
@@ -55,7 +55,7 @@ describe('a convention', () => {
     expect(say(modele)).not.toMatch(/rétractation|Médiation|Effectif : |À distance|Accès en ligne|Facturé à|annexe/)
   })
 
-  test('is signed by both, at the place and on the day it bears, after all that it says', () => {
+  test('PAP-15 PAP-22 is signed by both, at the place and on the day it bears, after all that it says', () => {
     const { blocs } = toConvention(dossierOf(), contexte)
     expect(blocs.at(-1)).toEqual({
       bloc: 'signatures',
@@ -67,7 +67,7 @@ describe('a convention', () => {
     })
   })
 
-  test('says of what is not known that it is nothing, or where it is', () => {
+  test('PAP-27 says of what is not known that it is nothing, or where it is', () => {
     const nue = { ...SESSION, objectifs: [], programme: [], prerequis: null, publics: [] }
     const modele = toConvention(dossierOf({ sessions: [nue] }), contexte)
     expect([champOf(modele, 'Prérequis'), champOf(modele, 'Public')]).toEqual(['Aucun prérequis.', undefined])
@@ -75,7 +75,7 @@ describe('a convention', () => {
     expect(say(modele)).not.toContain('À l’issue de la formation')
   })
 
-  test('at a distance says by which means, for which share and for how long', () => {
+  test('PAP-27 at a distance says by which means, for which share and for how long', () => {
     const enLigne = { ...SESSION, typeId: 2, lieu: null, plateformeDureeAcces: 90 }
     const modele = toConvention(dossierOf({ sessions: [enLigne] }), contexte)
     expect([champOf(modele, 'Enseignement à distance'), champOf(modele, 'Accès en ligne')]).toEqual([
@@ -88,7 +88,7 @@ describe('a convention', () => {
     expect(champOf(dite, 'Enseignement à distance')).toBe('12,5 % de la durée totale')
   })
 
-  test('names the people in a line, and many in an annex after the signatures', () => {
+  test('PAP-15 names the people in a line, and many in an annex after the signatures', () => {
     const douze = toConvention(dossierOf({ detail: { participants: gens(12) } }), contexte)
     expectSaid(douze, ['Effectif formé : 12 personnes. Participants : Léa NOM0,', 'Léa NOM9.'])
     const treize = toConvention(dossierOf({ detail: { participants: gens(13) } }), contexte)
@@ -96,7 +96,7 @@ describe('a convention', () => {
     expect(kindsOf(treize).slice(-4)).toEqual(['signatures', 'page', 'titre', 'tableau'])
   })
 
-  test('names another payer, with its address', () => {
+  test('PAP-15 names another payer, with its address', () => {
     const payeur = { ...PARTICULIER, natureId: 1, denomination: 'Holding Perrin' }
     expect(champOf(toConvention(dossierOf({ payeur }), contexte), 'Facturé à')).toBe(
       'Holding Perrin, 8 rue de la République, 69001 Lyon',
@@ -129,7 +129,7 @@ describe('a convention of a cursus', () => {
     programme: [{ titre: 'Plan', points: [] }],
   })
 
-  test('CUR-08 says the steps that were chosen with their dates, and nothing of those that were not', () => {
+  test('PAP-16 CUR-08 says the steps that were chosen with their dates, and nothing of those that were not', () => {
     const modele = toConvention(dossierOf({ sessions: [cursus, ecrits, memoire] }), contexte)
     expect(rowsOf(modele, 'Étapes du cursus')).toEqual([
       ['Les écrits', 'du 1er avril 2027 au 2 avril 2027', 'Centre Opéra, 12 rue des Tribunes, 75009 Paris'],
@@ -146,7 +146,7 @@ describe('a convention of a cursus', () => {
     expect(say(modele)).not.toMatch(/oral|Dates et horaires|Sujets/)
   })
 
-  test('of which one step was chosen says its whole programme and its hours', () => {
+  test('PAP-16 of which one step was chosen says its whole programme and its hours', () => {
     const modele = toConvention(dossierOf({ sessions: [cursus, ecrits] }), contexte)
     expectSaid(modele, ['Droit : Sujets', 'jeudi 1er avril 2027'])
     const muet = { ...ecrits, programme: [{ titre: 'Droit', points: [] }] }
@@ -156,7 +156,7 @@ describe('a convention of a cursus', () => {
     expect(say(modele)).not.toMatch(/oral|Étapes du cursus/)
   })
 
-  test('whose steps say nothing of themselves says what the cursus does', () => {
+  test('PAP-16 whose steps say nothing of themselves says what the cursus does', () => {
     const muette = { objectifs: [], programme: [], dureeJours: 0, dureeMinutes: 0 }
     const sessions = [cursus, etape(8, muette), etape(9, muette)] as const
     const modele = toConvention(dossierOf({ sessions }), contexte)
@@ -166,7 +166,7 @@ describe('a convention of a cursus', () => {
 })
 
 describe('a contract with who pays for their own training', () => {
-  test('bears each item of L. 6353-4 of the Code du travail', () => {
+  test('CTR-20 bears each item of L. 6353-4 of the Code du travail', () => {
     const modele = contrat()
     expect(modele.titre).toBe('Contrat de formation professionnelle')
     expect([modele.destinataire.role, modele.destinataire.nom]).toEqual(['Stagiaire', 'Camille Perrin'])
@@ -201,13 +201,13 @@ describe('a contract with who pays for their own training', () => {
     expect(say(modele)).not.toMatch(/Effectif formé|dédit|– payé/)
   })
 
-  test('says the numbers also where no places are counted', () => {
+  test('CTR-20 says the numbers also where no places are counted', () => {
     const sans = { ...SESSION, nbPlaces: null }
     expectSaid(contrat({ sessions: [sans] }), ['Effectif : le nombre de participants n’est pas limité.'])
     expectSaid(contrat({ sessions: [{ ...sans, typeId: 2 }] }), ['Effectif : le module se suit individuellement.'])
   })
 
-  test('L. 6353-5 gives fourteen days from the signature, in one press, by letter or by mail, with the form', () => {
+  test('CTR-21 L. 6353-5 gives fourteen days from the signature, in one press, by letter or by mail, with the form', () => {
     expectSaid(contrat(), [
       'pendant quatorze jours à compter de la signature du présent contrat : en un clic depuis la page de sa commande (http://localhost:3000/espace/commandes) ou par le lien reçu après la signature ; avec le formulaire joint, par lettre recommandée avec avis de réception à Institut Estrade, 12 rue des Tribunes, 75009 Paris ; en écrivant à assistance@institut-estrade.example',
       'Un délai qui finirait un samedi, un dimanche ou un jour férié',
@@ -216,7 +216,7 @@ describe('a contract with who pays for their own training', () => {
     expect(say(contrat())).not.toContain('Début avant la fin')
   })
 
-  test('L. 6353-6 says when each part of the price is paid, of a contract signed on the day of its order', () => {
+  test('CTR-22 L. 6353-6 says when each part of the price is paid, of a contract signed on the day of its order', () => {
     expectSaid(contrat(), ['Aucune somme n’est demandée ni reçue avant la fin du délai', '30 % du prix au plus'])
     // Ordered on Wednesday 10 March 2027: the delay ends on the 24th, the deposit is waited for until 4 April.
     expect(rowsOf(contrat(), 'Échéancier')).toEqual([
@@ -235,26 +235,26 @@ describe('a contract with who pays for their own training', () => {
     ])
   })
 
-  test('L. 221-25 says that the person asked to begin early, where they did', () => {
+  test('CTR-23 L. 221-25 says that the person asked to begin early, where they did', () => {
     expectSaid(contrat({ contrat: { debutAnticipe: true } }), [
       'Début avant la fin du délai',
       'À sa demande expresse, faite lors de la commande, le stagiaire commence la formation avant la fin du délai',
     ])
   })
 
-  test('says nothing that changes by itself: neither what was paid, nor the day', () => {
+  test('CTR-22 says nothing that changes by itself: neither what was paid, nor the day', () => {
     const demain = { ...contexteOf(), today: '2027-03-11' }
     const of = (etat: 'A_SIGNER' | 'CONFIRMEE' | 'PAYEE', jour = contexte) =>
       empreinteOf(toConvention(dossierOf({ commandeur: PARTICULIER, commande: { etat, modeReglementId: 3 } }), jour))
     expect(new Set([of('A_SIGNER'), of('CONFIRMEE'), of('PAYEE'), of('PAYEE', demain)]).size).toBe(1)
   })
 
-  test('whose payer is the individual is a contract with them, whoever ordered', () => {
+  test('CTR-20 whose payer is the individual is a contract with them, whoever ordered', () => {
     const modele = toConvention(dossierOf({ payeur: PARTICULIER }), contexte)
     expect([modele.titre, modele.destinataire.nom]).toEqual(['Contrat de formation professionnelle', 'Camille Perrin'])
   })
 
-  test('that is free says nothing of a payment nor of a signature', () => {
+  test('CTR-22 that is free says nothing of a payment nor of a signature', () => {
     const lignes = [{ designation: 'X', quantite: 1, montantHt: 0, tauxTva: 20 }]
     const gratuit = contrat({ lignes, commande: { modeReglementId: null } })
     expect(champOf(gratuit, 'Règlement')).toBe('Formation gratuite')
@@ -262,7 +262,7 @@ describe('a contract with who pays for their own training', () => {
     expectSaid(gratuit, ['à compter de la conclusion du contrat'])
   })
 
-  test('names the mediator of the settings, with address and site, and nobody where there is none', () => {
+  test('CTR-20 names the mediator of the settings, with address and site, and nobody where there is none', () => {
     expectSaid(contrat(), [
       'médiateur de la consommation : Médiation de la formation, 4 place des Arbitres, 75011 Paris, https://mediation-formation.example (articles L. 611-1 à L. 616-3 du Code de la consommation).',
     ])
@@ -270,7 +270,7 @@ describe('a contract with who pays for their own training', () => {
     expect(say(toConvention(dossierOf({ commandeur: PARTICULIER }), sans))).not.toContain('médiateur')
   })
 
-  test('ends with the form of withdrawal, on a page of its own after the signatures', () => {
+  test('CTR-21 ends with the form of withdrawal, on a page of its own after the signatures', () => {
     const modele = contrat()
     const { blocs } = modele
     const fin = kindsOf(modele)

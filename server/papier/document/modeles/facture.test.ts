@@ -21,7 +21,7 @@ const AVOIR = { numero: 'A2027-000001', emiseLe: '2027-04-12' }
 const gens = (nombre: number) => Array.from({ length: nombre }, (_, rang) => participantOf(`Nom${rang}`, 'Léa'))
 
 describe('an invoice', () => {
-  test('bears every mention the law wants', () => {
+  test('FAC-11 bears every mention the law wants', () => {
     const modele = toFacture(dossierOf({ detail: { referenceInterne: 'BDC-4512' } }), contexte, FACTURE)
     expect([modele.numero, modele.destinataire.role, modele.emetteur.role]).toEqual([
       'F2027-000001',
@@ -61,25 +61,28 @@ describe('an invoice', () => {
   test.each([
     ['to be paid', 'CONFIRMEE', true],
     ['paid', 'PAYEE', false],
-  ] as const)('by cheque, %s, says or not to whom and where it is sent, as the order form does', (_, etat, isSaid) => {
-    const dossier = dossierOf({ commande: { modeReglementId: CHEQUE, etat } })
-    const [facture, bon] = [toFacture(dossier, contexte, FACTURE), toBonDeCommande(dossier, contexte)]
-    const said = (modele: typeof facture | typeof bon) =>
-      ['Chèque à l’ordre de', 'À envoyer à', 'Référence à rappeler'].map((label) => champOf(modele, label))
-    const lieu = ['Institut Estrade', 'Institut Estrade, 12 rue des Tribunes, 75009 Paris']
-    const none = [undefined, undefined, undefined]
-    expect(said(facture)).toEqual(isSaid ? [...lieu, 'F2027-000001'] : none)
-    expect(said(bon)).toEqual(isSaid ? [...lieu, 'C00000012'] : none)
-  })
+  ] as const)(
+    'FAC-16 by cheque, %s, says or not to whom and where it is sent, as the order form does',
+    (_, etat, isSaid) => {
+      const dossier = dossierOf({ commande: { modeReglementId: CHEQUE, etat } })
+      const [facture, bon] = [toFacture(dossier, contexte, FACTURE), toBonDeCommande(dossier, contexte)]
+      const said = (modele: typeof facture | typeof bon) =>
+        ['Chèque à l’ordre de', 'À envoyer à', 'Référence à rappeler'].map((label) => champOf(modele, label))
+      const lieu = ['Institut Estrade', 'Institut Estrade, 12 rue des Tribunes, 75009 Paris']
+      const none = [undefined, undefined, undefined]
+      expect(said(facture)).toEqual(isSaid ? [...lieu, 'F2027-000001'] : none)
+      expect(said(bon)).toEqual(isSaid ? [...lieu, 'C00000012'] : none)
+    },
+  )
 
-  test('decision 58 has the numbers that a public buyer gave, and names none that it did not', () => {
+  test('FAC-08 has the numbers that a public buyer gave, and names none that it did not', () => {
     const acheteurPublic = { service: 'FINANCES', engagement: '4500012', marche: '' }
     const modele = toFacture(dossierOf({ detail: { acheteurPublic } }), contexte, FACTURE)
     const labels = ['Code service', 'Numéro d’engagement', 'Numéro de marché']
     expect(labels.map((label) => champOf(modele, label))).toEqual(['FINANCES', '4500012', undefined])
   })
 
-  test('names its number of SIREN alone where the provider is in no register', () => {
+  test('FAC-17 names its number of SIREN alone where the provider is in no register', () => {
     const hors = { ...contexte, organisme: { ...contexte.organisme, rcs: null } }
     const modele = toFacture(dossierOf(), hors, FACTURE)
     expectSaid(modele, ['SIREN 000 000 018 – N° TVA FR66000000018'])
@@ -87,7 +90,7 @@ describe('an invoice', () => {
     expect(champOf(modele, 'Votre référence')).toBeUndefined()
   })
 
-  test('names an association by its RNA, and who is abroad by the number and the country it has', () => {
+  test('FAC-17 names an association by its RNA, and who is abroad by the number and the country it has', () => {
     const asso = { ...SOCIETE, natureId: 2, siret: null, rna: 'W751234567', numeroTvaIntra: null }
     expect(toFacture(dossierOf({ payeur: asso }), contexte, FACTURE).destinataire.lignes).toEqual([
       '8 rue de la République',
@@ -104,7 +107,7 @@ describe('an invoice', () => {
     ])
   })
 
-  test('says its amounts first: the names of many people are an annex, without their addresses', () => {
+  test('FAC-18 says its amounts first: the names of many people are an annex, without their addresses', () => {
     const douze = toFacture(dossierOf({ detail: { participants: gens(12) } }), contexte, FACTURE)
     expect(champOf(douze, 'Participants')).toMatch(/^Léa NOM0, Léa NOM1, Léa NOM10, .*, Léa NOM9$/)
     expect(titresOf(douze)).toEqual([])
@@ -119,7 +122,7 @@ describe('an invoice', () => {
     expect(rowsOf(avec, 'Participants')[0]).toEqual(['NOM0', 'Léa', 'R1'])
   })
 
-  test('shows what is taken off with a minus sign, thousands apart, and TVA by rate', () => {
+  test('FAC-11 shows what is taken off with a minus sign, thousands apart, and TVA by rate', () => {
     const lignes = [
       { designation: 'Inscription', quantite: 2, montantHt: 1780, tauxTva: 20 },
       { designation: 'Remise', quantite: 1, montantHt: -78, tauxTva: 20 },
@@ -137,7 +140,7 @@ describe('an invoice', () => {
     expectSaid(modele, ['Exonération de TVA – article 261-4-4° a du CGI.'])
   })
 
-  test('says why it bears no TVA: sold abroad by who owes it, or exempt', () => {
+  test('FAC-12 says why it bears no TVA: sold abroad by who owes it, or exempt', () => {
     const lignes = [{ designation: 'X', quantite: 1, montantHt: 90, tauxTva: 0 }]
     const of = (session: Partial<typeof SESSION>) =>
       say(toFacture(dossierOf({ lignes, sessions: [{ ...SESSION, ...session }] }), contexte, FACTURE))
@@ -146,7 +149,7 @@ describe('an invoice', () => {
     expect(of({ regimeTvaId: 6 })).toContain('Exonération de TVA')
   })
 
-  test('decision 58 cites the CIBS from 2028 on, where the provider says how; an order form keeps the words of its day', () => {
+  test('FAC-12 cites the CIBS from 2028 on, where the provider says how; an order form keeps the words of its day', () => {
     const dossier = dossierOf({ lignes: [{ designation: 'X', quantite: 1, montantHt: 90, tauxTva: 0 }] })
     const [cgi, cibs] = ['Exonéré, CGI.', 'Exonéré, CIBS.']
     const settings = { PROVIDER_EXEMPTION: cgi, PROVIDER_EXEMPTION_2028: cibs }
@@ -158,7 +161,7 @@ describe('an invoice', () => {
     expect(say(toFacture(dossier, sans, { ...FACTURE, emiseLe: '2028-01-01' }))).toContain(cgi)
   })
 
-  test('decision 58 says that TVA is owed on invoices where the provider opted for it and there is some', () => {
+  test('FAC-13 says that TVA is owed on invoices where the provider opted for it and there is some', () => {
     const option = contexteOf({ PROVIDER_VAT_ON_DEBITS: 'on' })
     const MENTION = 'Option pour le paiement de la taxe d’après les débits.'
     expectSaid(toFacture(dossierOf(), option, FACTURE), [MENTION])
@@ -167,18 +170,18 @@ describe('an invoice', () => {
     expect(say(toFacture(sansTva, option, FACTURE))).not.toContain(MENTION)
   })
 
-  test('names one company once, also where another of its establishments pays', () => {
+  test('FAC-17 names one company once, also where another of its establishments pays', () => {
     const modele = toFacture(dossierOf({ payeur: { ...SOCIETE, siret: '00034567800023' } }), contexte, FACTURE)
     expect(champOf(modele, 'Commandé par')).toBeUndefined()
   })
 
-  test('tells an individual of no recovery indemnity and no penalty', () => {
+  test('FAC-14 tells an individual of no recovery indemnity and no penalty', () => {
     const modele = toFacture(dossierOf({ commandeur: PARTICULIER }), contexte, FACTURE)
     expectSaid(modele, ['Camille Perrin', 'Escompte pour paiement anticipé : néant.'])
     expect(say(modele)).not.toMatch(/40 €|pénalités/)
   })
 
-  test('that was paid by card says so, and another payer is named beside who ordered', () => {
+  test('FAC-16 that was paid by card says so, and another payer is named beside who ordered', () => {
     const payeur = { ...PARTICULIER, natureId: 1, denomination: 'Holding Perrin' }
     const payee = dossierOf({ payeur, commande: { etat: 'PAYEE', modeReglementId: 3 } })
     const modele = toFacture(payee, contexte, FACTURE)
@@ -191,7 +194,7 @@ describe('an invoice', () => {
     ])
   })
 
-  test('that is paid by transfer says to which account and with which reference; no other does', () => {
+  test('FAC-16 that is paid by transfer says to which account and with which reference; no other does', () => {
     const labels = ['Titulaire du compte', 'IBAN et BIC', 'Référence à rappeler']
     const of = (commande: object, ou = contexte) =>
       labels.map((label) => champOf(toFacture(dossierOf({ commande }), ou, FACTURE), label))
@@ -210,7 +213,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('the day an invoice is due', () => {
+describe('FAC-15 the day an invoice is due', () => {
   const due = (modeReglementId: number | null, sessions = [SESSION], emiseLe = '2027-03-10') =>
     echeanceOf(dossierOf({ commande: { modeReglementId }, sessions: sessions as [typeof SESSION] }), emiseLe)
   const EN_LIGNE = { ...SESSION, dateDebut: null, dateFin: null }
@@ -239,7 +242,7 @@ describe('the day an invoice is due', () => {
 })
 
 describe('a credit note', () => {
-  test('names the invoice it undoes, and its amounts', () => {
+  test('PAP-06 names the invoice it undoes, and its amounts', () => {
     const modele = toAvoir(dossierOf({ commande: { etat: 'REMBOURSEE' } }), contexte, AVOIR, PRECEDENTES)
     expect([modele.titre, modele.numero, modele.destinataire.role]).toEqual(['Avoir', 'A2027-000001', 'Établi pour'])
     expectSaid(modele, [
@@ -252,7 +255,7 @@ describe('a credit note', () => {
     expect(champOf(modele, 'Échéance')).toBeUndefined()
   })
 
-  test('of what is left names every piece before it', () => {
+  test('PAP-13 of what is left names every piece before it', () => {
     const complement = { numero: 'F2027-000004', emiseLe: '2027-03-12' }
     const saidAfter = (precedentes: Parameters<typeof toAvoir>[3]) =>
       say(toAvoir(dossierOf(), contexte, AVOIR, precedentes))
@@ -264,7 +267,7 @@ describe('a credit note', () => {
     )
   })
 
-  test('of many people names them in an annex too', () => {
+  test('FAC-18 of many people names them in an annex too', () => {
     const modele = toAvoir(dossierOf({ detail: { participants: gens(64) } }), contexte, AVOIR, PRECEDENTES)
     expect(rowsOf(modele, 'Participants')).toHaveLength(64)
   })

@@ -23,7 +23,7 @@ const saidBy = (modele: ReturnType<typeof conventionOf>) =>
   LABELS.map((label) => champOf(modele, label)?.replaceAll(/[\u00a0\u202f]/g, ' '))
 
 describe('a convention', () => {
-  test('says until when what may be changed, between the price and what the law says', () => {
+  test('PAP-17 says until when what may be changed, between the price and what the law says', () => {
     const modele = conventionOf(CONDITIONS_USUELLES)
     expect(saidBy(modele)).toEqual([
       'Sans frais jusqu’au début de la session.',
@@ -38,7 +38,7 @@ describe('a convention', () => {
     ])
   })
 
-  test('says what held when the order was made, however late it is written', () => {
+  test('PAP-17 says what held when the order was made, however late it is written', () => {
     const commande = { createdAt: new Date('2027-03-30T10:00:00Z') }
     expect(saidBy(conventionOf(CONDITIONS_USUELLES, { commande }))).toEqual([
       'Sans frais jusqu’au début de la session.',
@@ -47,18 +47,18 @@ describe('a convention', () => {
     ])
   })
 
-  test('decision 52 says by when the places without a name are named, where there are some', () => {
+  test('DES-03 says by when the places without a name are named, where there are some', () => {
     const label = 'Places à désigner'
     const modele = conventionOf(CONDITIONS_USUELLES, { detail: { aDesigner: 2 } })
     expect(champOf(modele, label)?.replaceAll(NBSP, ' ')).toBe('Participants à nommer jusqu’au 25 mars 2027.')
     expect(champOf(conventionOf(CONDITIONS_USUELLES), label)).toBeUndefined()
   })
 
-  test('of an order without conditions says none', () => {
+  test('PAP-17 of an order without conditions says none', () => {
     expect(titresOf(conventionOf(undefined)).join()).not.toContain(TITRE)
   })
 
-  test('of a cursus counts from the first step that was chosen', () => {
+  test('CND-05 of a cursus counts from the first step that was chosen', () => {
     const etape = (id: number, dateDebut: string) => ({
       ...SESSION,
       id,
@@ -79,13 +79,13 @@ describe('a convention', () => {
       expect(texte).toMatch(/\. Plus possible pour qui a ouvert une étape en e-learning\.$/)
   })
 
-  test('of what costs nothing keeps nothing', () => {
+  test('CND-17 of what costs nothing keeps nothing', () => {
     const modele = conventionOf(CONDITIONS_USUELLES, { lignes: [] })
     expect(saidBy(modele)[2]).toBe('Jusqu’au début de la session.')
   })
 })
 
-test('the contract of an individual replaces nobody, and keeps what the law gives', () => {
+test('CTR-20 the contract of an individual replaces nobody, and keeps what the law gives', () => {
   const modele = conventionOf(CONDITIONS_USUELLES, { commandeur: PARTICULIER })
   expect(saidBy(modele)[0]).toBeUndefined()
   expect(saidBy(modele)[1]).toBe('Jusqu’au 22 mars 2027, en nous écrivant.')

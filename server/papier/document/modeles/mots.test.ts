@@ -4,7 +4,7 @@ import { partDistanceOf, sayDuree, sayHeures, sayLieu } from './mots.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('a length is in hours and minutes, and in days where there is one', () => {
+test('PAP-27 a length is in hours and minutes, and in days where there is one', () => {
   expect([30, 60, 90, 120, 425].map(sayHeures)).toEqual(['30 minutes', '1 heure', '1 h 30', '2 heures', '7 h 05'])
   const of = (dureeJours: number, dureeMinutes: number) => plain(sayDuree({ dureeJours, dureeMinutes }))
   expect([of(0.5, 210), of(1, 420), of(1.5, 630), of(2, 840)]).toEqual([
@@ -15,7 +15,7 @@ test('a length is in hours and minutes, and in days where there is one', () => {
   ])
 })
 
-test('a place is where people come: the customer’s in intra, none at a distance, or told later', () => {
+test('PAP-27 a place is where people come: the customer’s in intra, none at a distance, or told later', () => {
   expect(sayLieu(SESSION)).toEqual(['Centre Opéra', '12 rue des Tribunes', '75009 Paris'])
   expect(sayLieu({ ...SESSION, modeId: 2, lieuIntra: 'Chez vous, Lyon' })).toEqual(['Chez vous, Lyon'])
   expect(sayLieu({ ...SESSION, modeId: 2 })).toEqual(['Précisé sur la convocation'])
@@ -23,7 +23,7 @@ test('a place is where people come: the customer’s in intra, none at a distanc
   expect(sayLieu({ ...SESSION, lieu: null, typeId: 5 })).toEqual(['À distance'])
 })
 
-test('what is at a distance is what was said of it, else a share of the time, and nothing of no time', () => {
+test('PAP-27 what is at a distance is what was said of it, else a share of the time, and nothing of no time', () => {
   const classe = { ...SESSION, typeId: 5, dureeMinutes: 420 }
   expect(partDistanceOf({ ...SESSION, partDistance: 0 }, [classe])).toBe(0)
   expect(partDistanceOf(SESSION, [SESSION, classe])).toBe(33)

@@ -32,7 +32,7 @@ const totauxOf = ({ blocs }: ReturnType<typeof toPieceModification>) =>
       : [],
   )
 
-describe('the credit note of a change', () => {
+describe('PAP-26 the credit note of a change', () => {
   const lignes = [ligneOf(INSCRIPTION, -780), ligneOf('Retenue de 50 %', 390)]
   const change = {
     demande: { nature: 'ANNULATION' as const, emails: [email] },
@@ -91,7 +91,7 @@ describe('the credit note of a change', () => {
   })
 })
 
-describe('the complementary invoice of a change', () => {
+describe('PAP-26 the complementary invoice of a change', () => {
   const lignes = [{ ...ligneOf('Remise perdue', 100), tauxTva: 5.5 }]
   const change = {
     demande: { nature: 'REMPLACEMENT' as const, email, par: { ...LEA } },

@@ -106,7 +106,7 @@ const DOCUMENTS: Attendu[] = [
   },
 ]
 
-test.each(DOCUMENTS)('$titre says what it is, for whom, and its parts in their order', ({ of, ...attendu }) => {
+test.each(DOCUMENTS)('PAP-24 $titre says what it is, for whom, and its parts in their order', ({ of, ...attendu }) => {
   const modele = of()
   expect({
     type: modele.type,
@@ -119,7 +119,7 @@ test.each(DOCUMENTS)('$titre says what it is, for whom, and its parts in their o
   }).toEqual(attendu)
 })
 
-test.each(DOCUMENTS)('$titre names the provider, on its first page and at the foot of each', ({ of }) => {
+test.each(DOCUMENTS)('PAP-24 $titre names the provider, on its first page and at the foot of each', ({ of }) => {
   const { date, marque, emetteur, pied } = of()
   expect(date).toBe('Paris, le 10 mars 2027')
   expect(marque).toEqual({ nom: 'Estrade', couleur: '#16213d' })
@@ -157,7 +157,7 @@ const ARTICLES = [
 ]
 const number = (articles: readonly string[]) => articles.map((titre, rang) => `${rang + 1}. ${titre}`)
 
-test('a convention has its articles in their order, numbered', () => {
+test('PAP-15 a convention has its articles in their order, numbered', () => {
   const modele = toConvention(dossierOf(), contexte)
   expect([modele.type, titresOf(modele)]).toEqual(['convention', number(ARTICLES)])
   expect(labelsOf(modele)).toEqual([
@@ -171,7 +171,7 @@ test('a convention has its articles in their order, numbered', () => {
   ])
 })
 
-test('a contract says the delay of withdrawal before the price, and ends with its form', () => {
+test('CTR-21 a contract says the delay of withdrawal before the price, and ends with its form', () => {
   const modele = toConvention(dossierOf({ commandeur: PARTICULIER }), contexte)
   const articles = ARTICLES.toSpliced(6, 0, 'Délai de rétractation').toSpliced(
     4,
@@ -181,7 +181,7 @@ test('a contract says the delay of withdrawal before the price, and ends with it
   expect(titresOf(modele)).toEqual([...number(articles), 'Formulaire de rétractation'])
 })
 
-test('what a table holds stands under its heading: words at the left, amounts at the right', () => {
+test('PAP-23 what a table holds stands under its heading: words at the left, amounts at the right', () => {
   const cursus = dossierOf({ sessions: [SESSION, { ...SESSION, id: 8 }, { ...SESSION, id: 9 }] })
   const commande = toBonDeCommande(cursus, contexte)
   expect(colonnesOf(commande, 'Détail du prix')).toEqual([
@@ -195,7 +195,7 @@ test('what a table holds stands under its heading: words at the left, amounts at
   expect(colonnesOf(commande, 'Participants')).toEqual(['Nom left', 'Prénom left', 'Adresse e-mail left'])
 })
 
-test('a table has a column for what is known only: a part of the programme, a reference', () => {
+test('PAP-27 a table has a column for what is known only: a part of the programme, a reference', () => {
   const participants = [{ ...participantOf('Petit', 'Marc'), referenceInterne: 'M-2' }]
   const commande = toBonDeCommande(dossierOf({ detail: { participants } }), contexte)
   expect(colonnesOf(commande, 'Participants').at(-1)).toBe('Référence interne left')
@@ -210,7 +210,7 @@ test('a table has a column for what is known only: a part of the programme, a re
   ])
 })
 
-test('what a price comes to is the last line of its totals, and the strong one', () => {
+test('PAP-24 what a price comes to is the last line of its totals, and the strong one', () => {
   const totaux = toFacture(dossierOf(), contexte, FACTURE).blocs.find((bloc) => bloc.bloc === 'totaux')
   expect(totaux?.lignes.map(({ label, valeur, fort = false }) => [plain(label), plain(valeur), fort])).toEqual([
     ['Total HT', '780,00 €', false],
@@ -219,7 +219,7 @@ test('what a price comes to is the last line of its totals, and the strong one',
   ])
 })
 
-test('a convocation says what to bring, or how to connect, line by line', () => {
+test('PAP-19 a convocation says what to bring, or how to connect, line by line', () => {
   expectSaid(toConvocation(dossierOf(), contexte, SUJET), [
     'Cette convocation et une pièce d’identité.',
     'De quoi prendre des notes',
@@ -233,7 +233,7 @@ test('a convocation says what to bring, or how to connect, line by line', () => 
   ])
 })
 
-test('a convention says how people are taught, followed and judged, at a distance too', () => {
+test('PAP-15 a convention says how people are taught, followed and judged, at a distance too', () => {
   expectSaid(toConvention(dossierOf(), contexte), [
     'un support remis à chaque participant',
     'Suivi : feuilles d’émargement par demi-journée',

@@ -25,7 +25,7 @@ describe.each(modeles.map((modele) => ({ nom: `${modele.type} (${modele.destinat
     const drawn = drawPdf(modele)
     const titre = [modele.titre, modele.numero].filter(Boolean).join(' ')
 
-    test('says that it is PDF/A-3a and PDF/UA-1, in metadata that an XML parser reads', async () => {
+    test('SCE-01 says that it is PDF/A-3a and PDF/UA-1, in metadata that an XML parser reads', async () => {
       const xmp = readXmp(await drawn)
       const said = ['pdfaid:part', 'pdfaid:conformance', 'pdfuaid:part', 'pdfaProperty:name'].map((name) =>
         textOf(xmp, name),
@@ -34,12 +34,12 @@ describe.each(modeles.map((modele) => ({ nom: `${modele.type} (${modele.destinat
       expect([textOf(xmp, 'dc:title'), textOf(xmp, 'dc:creator')]).toEqual([titre, HOSTILE])
     })
 
-    test('shows its title and its author as they are written', async () => {
+    test('SCE-02 shows its title and its author as they are written', async () => {
       const { info } = await (await getDocumentProxy(new Uint8Array(await drawn))).getMetadata()
       expect(info).toMatchObject({ Title: titre, Author: HOSTILE, Language: 'fr-FR' })
     })
 
-    test('is tagged, in French, with its colours and its fonts inside', async () => {
+    test('SCE-01 is tagged, in French, with its colours and its fonts inside', async () => {
       const text = (await drawn).toString('latin1')
       expect(text).toContain('/StructTreeRoot')
       for (const said of ['/Marked true', '/Lang (fr-FR)', '/DisplayDocTitle true', '/OutputIntents'])
@@ -50,19 +50,19 @@ describe.each(modeles.map((modele) => ({ nom: `${modele.type} (${modele.destinat
       expect(text).not.toContain('/CIDSet')
     })
 
-    test('is clean for qpdf, where it is installed', async () => {
+    test('SCE-01 is clean for qpdf, where it is installed', async () => {
       expect(ask('qpdf', ['--check'], await drawn)?.code ?? 0).toBe(0)
     })
   },
 )
 
-test('a name that holds what no XML may hold is written without it', async () => {
+test('SCE-02 a name that holds what no XML may hold is written without it', async () => {
   const [modele] = listChaque(dossierOf(), contexteOf({ PROVIDER_NAME: 'Insti\u0007tut \u0000A\ud800' }))
   if (!modele) throw new Error('there is a first kind')
   expect(textOf(readXmp(await drawPdf(modele)), 'dc:creator')).toBe('Insti tut  A')
 })
 
-test('what no font draws is an empty square, never a sign without a meaning', async () => {
+test('SCE-03 what no font draws is an empty square, never a sign without a meaning', async () => {
   const { OPS } = await getResolvedPDFJS()
   const [modele] = listChaque(
     dossierOf({ commandeur: { ...SOCIETE, denomination: 'Kim 김 & Söhne 😀 Ωяş' } }),

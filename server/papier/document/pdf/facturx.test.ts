@@ -16,7 +16,7 @@ const modele = toFacture(dossier, contexteOf(), PIECE)
 const drawn = drawPdf({ ...modele, facturx: { xml, emiseLe: PIECE.emiseLe } })
 
 describe('the file of an invoice', () => {
-  test('holds its XML, byte for byte, as another form of what it shows, with both its days', async () => {
+  test('FAC-04 holds its XML, byte for byte, as another form of what it shows, with both its days', async () => {
     const file = await drawn
     expect(listFichiersJoints(file)).toEqual([xml])
     const text = file.toString('latin1')
@@ -27,7 +27,7 @@ describe('the file of an invoice', () => {
     expect(text).toContain('/ModDate (D:20270310000000Z)')
   })
 
-  test('says so in its metadata, and stays PDF/A-3a and PDF/UA-1', async () => {
+  test('FAC-05 says so in its metadata, and stays PDF/A-3a and PDF/UA-1', async () => {
     const xmp = readXmp(await drawn)
     const names = ['fx:DocumentFileName', 'fx:DocumentType', 'fx:Version', 'fx:ConformanceLevel']
     expect(names.map((name) => textOf(xmp, name))).toEqual(['factur-x.xml', 'INVOICE', '1.0', 'EN 16931'])
@@ -40,7 +40,7 @@ describe('the file of an invoice', () => {
     expect(described).toEqual(['part', 'DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel'])
   })
 
-  test('is clean for qpdf and gives the XML back to pdfdetach, where they are installed', async () => {
+  test('FAC-05 is clean for qpdf and gives the XML back to pdfdetach, where they are installed', async () => {
     const file = await drawn
     expect(ask('qpdf', ['--check'], file)?.code ?? 0).toBe(0)
     const folder = mkdtempSync(join(tmpdir(), 'estrade-facturx-'))

@@ -21,7 +21,7 @@ function contentOf([page]: Page[]) {
   ]
 }
 
-test('the first page begins with the brand, the title with its number and date, and who writes to whom', async () => {
+test('PAP-24 the first page begins with the brand, the title with its number and date, and who writes to whom', async () => {
   const [page] = await draw([])
   expect(page?.textes.map(({ texte, x, y, size, couleur }) => [texte, x, y, size, couleur])).toEqual([
     ['Estrade', 48, 14, 22, '#ffffff'],
@@ -47,7 +47,7 @@ test('the first page begins with the brand, the title with its number and date, 
   ])
 })
 
-test('a document without a number bears its date alone; a brand that is the provider is named once', async () => {
+test('PAP-24 a document without a number bears its date alone; a brand that is the provider is named once', async () => {
   const emetteur = { ...MODELE.emetteur, nom: 'Estrade' }
   const [page] = await draw([], { numero: null, emetteur })
   expect(page?.textes.slice(0, 3).map(({ texte }) => texte)).toEqual(['Estrade', 'Facture', 'Paris, le 10 mars 2027'])
@@ -210,11 +210,11 @@ const CASES: { cas: string; bloc: Bloc; shown: unknown[][] }[] = [
   },
 ]
 
-test.each(CASES)('a page shows $cas', async ({ bloc, shown }) => {
+test.each(CASES)('PAP-24 a page shows $cas', async ({ bloc, shown }) => {
   expect(contentOf(await draw([bloc, APRES]))).toEqual(shown)
 })
 
-test('a text ends before the right of its place: the page, its column, the frame of its party', async () => {
+test('PAP-21 a text ends before the right of its place: the page, its column, the frame of its party', async () => {
   const texte = 'i '.repeat(250)
   const lignes = [texte]
   const colonne = { label: 'Nom', align: 'left' as const, part: 1 }

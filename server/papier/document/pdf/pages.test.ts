@@ -54,7 +54,7 @@ const ROOMS: { cas: string; blocs: Bloc[]; room: number }[] = [
   },
 ]
 
-test.each(ROOMS)('a page ends where it has no room for $cas', async ({ blocs, room }) => {
+test.each(ROOMS)('PAP-21 a page ends where it has no room for $cas', async ({ blocs, room }) => {
   const last = linesLeaving(room)
   const asked = ({ textes }: Page) => textes.some(({ texte }) => texte === 'vu :' || texte === 'vu')
   const pagesWith = async (lines: number) => (await draw([filler(lines), ...blocs])).map(asked)
@@ -62,7 +62,7 @@ test.each(ROOMS)('a page ends where it has no room for $cas', async ({ blocs, ro
   expect(await pagesWith(last + 1)).toEqual([false, true])
 })
 
-test('a text goes on over as many pages as it needs, down to the foot of each and from the top of the next', async () => {
+test('PAP-21 a text goes on over as many pages as it needs, down to the foot of each and from the top of the next', async () => {
   const lines = Array.from({ length: 120 }, (_, rang) => `ligne ${rang}`)
   const pages = await draw([{ bloc: 'paragraphe', texte: lines.join('\n') }])
   const content = pages.map(({ textes }) => textes.filter(({ texte }) => texte.startsWith('ligne ')))
@@ -76,7 +76,7 @@ test('a text goes on over as many pages as it needs, down to the foot of each an
   ])
 })
 
-test('what is told to begin a page does, and each page says which it is', async () => {
+test('PAP-24 what is told to begin a page does, and each page says which it is', async () => {
   const pages = await draw([{ bloc: 'page' }, { bloc: 'paragraphe', texte: 'suite' }, { bloc: 'page' }])
   expect(pageOf(pages, 'suite')).toBe(2)
   expect(pages[1]?.textes[0]).toMatchObject({ texte: 'suite', x: 48, y: 44 })
@@ -87,7 +87,7 @@ test('what is told to begin a page does, and each page says which it is', async 
   ])
 })
 
-test('a row that has no room left goes whole to the next page, under the headings shown again', async () => {
+test('PAP-21 a row that has no room left goes whole to the next page, under the headings shown again', async () => {
   const rows = (last: string) => [...Array.from({ length: 27 }, (_, rang) => [`rang ${rang}`]), [last]]
   const table = (last: string): Bloc => ({ bloc: 'tableau', legende: 'T', colonnes: COLONNES, lignes: rows(last) })
   const [short] = await draw([table('fin')])
@@ -101,7 +101,7 @@ test('a row that has no room left goes whole to the next page, under the heading
   ])
 })
 
-test('a row taller than half a page is cut where the page ends', async () => {
+test('PAP-21 a row taller than half a page is cut where the page ends', async () => {
   const tall = Array.from({ length: 60 }, (_, rang) => `ligne ${rang}`)
   const pages = await draw([{ bloc: 'tableau', legende: 'T', colonnes: COLONNES, lignes: [[tall.join('\n')]] }])
   const counts = pages.map(({ textes }) => textes.filter(({ texte }) => texte.startsWith('ligne ')).length)

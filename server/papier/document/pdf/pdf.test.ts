@@ -98,7 +98,7 @@ async function countStrokes(file: Buffer): Promise<number> {
 }
 
 describe('files', () => {
-  test.each(MODELES)('the text of %s is that of its model, whole', async (_name, modele) => {
+  test.each(MODELES)('PAP-21 the text of %s is that of its model, whole', async (_name, modele) => {
     const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(modele)))
     const { text, totalPages } = await extractText(pdf)
     const pages = text.map(bare)
@@ -121,7 +121,7 @@ describe('files', () => {
     return false
   }
 
-  test('a table that goes on has its headings on each page, and no participant is lost', async () => {
+  test('PAP-21 a table that goes on has its headings on each page, and no participant is lost', async () => {
     const { text, totalPages } = await extractText(
       await getDocumentProxy(new Uint8Array(await drawPdf(toBonDeCommande(gros, contexte)))),
     )
@@ -132,7 +132,7 @@ describe('files', () => {
     expect(text.join(' ').match(/NOM-\d+\b/g)?.length).toBeGreaterThanOrEqual(60)
   })
 
-  test('nobody signs a page that says nothing, wherever the text ends, and an ordinary convention has two pages', async () => {
+  test('PAP-22 nobody signs a page that says nothing, wherever the text ends, and an ordinary convention has two pages', async () => {
     const ordinaire = await pagesOf(toConvention(dossierOf(), contexte))
     expect(ordinaire).toHaveLength(2)
     for (let plus = 1; plus <= 16; plus += 1) {
@@ -145,7 +145,7 @@ describe('files', () => {
     }
   })
 
-  test('a title is never the last thing of a page', async () => {
+  test('PAP-21 a title is never the last thing of a page', async () => {
     for (let plus = 0; plus <= 12; plus += 1) {
       const lignes = SOIXANTE.slice(0, plus + 1).map(({ nom }) => ligneOf(nom))
       const pages = await pagesOf(toBonDeCommande(dossierOf({ lignes }), contexte))
@@ -155,7 +155,7 @@ describe('files', () => {
     }
   })
 
-  test('the form of withdrawal and the names of many people are on pages of their own', async () => {
+  test('CTR-21 the form of withdrawal and the names of many people are on pages of their own', async () => {
     const contrat = await pagesOf(toConvention(particulier, contexte))
     const formulaires = contrat.filter((page) => page.includes('Formulairederétractation'))
     expect(formulaires.map((page) => page.includes('PourInstitutEstrade'))).toEqual([false])
@@ -167,7 +167,7 @@ describe('files', () => {
     ])
   })
 
-  test('what is signed already says by whom, where and when, and leaves no frame to fill', async () => {
+  test('PAP-22 what is signed already says by whom, where and when, and leaves no frame to fill', async () => {
     const attestation = toAttestation(dossierOf(), contexte, SUJET)
     const blocs = attestation.blocs.map((bloc) => (bloc.bloc === 'signatures' ? { ...bloc, isSigne: false } : bloc))
     const [signe, aSigner] = await Promise.all([drawPdf(attestation), drawPdf({ ...attestation, blocs })])
@@ -176,7 +176,7 @@ describe('files', () => {
     expect(page).toContain('FaitàParis,le10mars2027PourInstitutEstradeHélèneMarchetti,directricegénérale')
   })
 
-  test('a reader hears its title, its language and its structure', async () => {
+  test('PAP-23 a reader hears its title, its language and its structure', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(toConvention(dossierOf(), contexte))))
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: 'Convention de formation professionnelle C00000012', Language: 'fr-FR' })

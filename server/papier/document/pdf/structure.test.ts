@@ -35,7 +35,7 @@ function outline({ role, children = [] }: Noeud): string {
   return role ? `${role}${inner && `(${inner})`}` : ''
 }
 
-test('a reader walks through each part of a document as what it is, in the order of the page', async () => {
+test('PAP-23 a reader walks through each part of a document as what it is, in the order of the page', async () => {
   const pdf = await getDocumentProxy(new Uint8Array(await drawPdf({ ...MODELE, blocs: BLOCS })))
   const tree = (await (await pdf.getPage(1)).getStructTree()) as Noeud
   const parts = tree.children?.flatMap((one) => (one.children ?? []).map(outline))
@@ -54,7 +54,7 @@ test('a reader walks through each part of a document as what it is, in the order
   ])
 })
 
-test('the foot is heard once, on the last page: elsewhere it is shown again', async () => {
+test('PAP-23 the foot is heard once, on the last page: elsewhere it is shown again', async () => {
   const pages = await draw([
     { bloc: 'paragraphe', texte: 'Un' },
     { bloc: 'page' },
@@ -67,7 +67,7 @@ test('the foot is heard once, on the last page: elsewhere it is shown again', as
   ])
 })
 
-test('a file says its title, who made it and for which brand', async () => {
+test('SCE-02 a file says its title, who made it and for which brand', async () => {
   const infoOf = async (numero: string | null) => {
     const file = await drawPdf({ ...MODELE, numero, blocs: [] })
     return (await (await getDocumentProxy(new Uint8Array(file))).getMetadata()).info
@@ -76,14 +76,14 @@ test('a file says its title, who made it and for which brand', async () => {
   expect(await infoOf(null)).toMatchObject({ Title: 'Facture', Language: 'fr-FR', PDFFormatVersion: '1.7' })
 })
 
-test('what each table holds and which way its headings go is told to who hears it', async () => {
+test('PAP-23 what each table holds and which way its headings go is told to who hears it', async () => {
   const file = (await drawPdf({ ...MODELE, blocs: BLOCS })).toString('latin1')
   expect(file).toContain('/T (Participants)')
   expect(file).toContain('/T (Totaux)')
   expect(file.match(/\/Scope \/(Column|Row)/g)).toEqual(['/Scope /Column', '/Scope /Column', '/Scope /Row'])
 })
 
-test('a letter is read as itself, also where an earlier document only drew it as a part of another', async () => {
+test('PAP-23 a letter is read as itself, also where an earlier document only drew it as a part of another', async () => {
   const wordsOf = async (texte: string) => {
     const file = await drawPdf({ ...MODELE, blocs: [{ bloc: 'titre', texte }] })
     return (await extractText(new Uint8Array(file), { mergePages: true })).text
@@ -92,7 +92,7 @@ test('a letter is read as itself, also where an earlier document only drew it as
   expect(await wordsOf('ки')).toContain('ки')
 })
 
-test('each thing that a page draws is marked once, as a text to hear or as a decoration', async () => {
+test('PAP-23 each thing that a page draws is marked once, as a text to hear or as a decoration', async () => {
   const { OPS } = await getResolvedPDFJS()
   const pdf = await getDocumentProxy(new Uint8Array(await drawPdf({ ...MODELE, blocs: BLOCS })))
   const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()

@@ -14,11 +14,11 @@ test.each([
   ['un deux', 7, ['un deux']],
   ['un\n\ndeux', 8, ['un', '', 'deux']],
   ['', 8, ['']],
-])('%j is cut between words, a long word where it must, an address after its signs', (text, width, lines) => {
+])('PAP-21 %j is cut between words, a long word where it must, an address after its signs', (text, width, lines) => {
   expect(wrap(text, width, measure)).toEqual(lines)
 })
 
-test('a long word is cut without measuring each of its beginnings', () => {
+test('PAP-21 a long word is cut without measuring each of its beginnings', () => {
   let measured = 0
   const counting = (part: string) => {
     measured += 1
@@ -39,11 +39,11 @@ test.each([
   ['every end of a line', 'a\r\nb\rc\u2028d\u2029e\nf', 'a\nb\nc\nd\ne\nf'],
   ['a tabulation', 'a\tb', 'a b'],
   ['what nothing draws', 'a\u0000b\u200bc\u202ed\u2066e', 'abcde'],
-])('%s is drawn as a page can', (_cas, text, drawn) => {
+])('SCE-03 %s is drawn as a page can', (_cas, text, drawn) => {
   expect(toDrawable(text)).toBe(drawn)
 })
 
-test('a tint is the colour of the brand on white, so strong', () => {
+test('PAP-24 a tint is the colour of the brand on white, so strong', () => {
   expect(['#000000', '#16213d', '#ffffff'].map((couleur) => teinte(couleur, 0.5))).toEqual([
     '#808080',
     '#8b909e',

@@ -46,7 +46,7 @@ describe.each([
   const config = testConfig({ ...pair, PROVIDER_NAME: HOSTILE })
   const sealed = () => makeSealer(config).seal(drawn, HOSTILE, AT)
 
-  test('covers the whole file but itself, and is signed by the key of its certificate', async () => {
+  test('SCE-04 covers the whole file but itself, and is signed by the key of its certificate', async () => {
     const file = await sealed()
     const { start, end, rest, certificate, signer, signed, signature } = openSeal(file)
     expect([file[start], file[end - 1], end + rest]).toEqual(['<'.charCodeAt(0), '>'.charCodeAt(0), file.length])
@@ -66,7 +66,7 @@ describe.each([
     expect(certificate.raw).toEqual(new X509Certificate(pair.SEAL_CERTIFICATE).raw)
   })
 
-  test('is verified by another library, with the certificate that it holds', async () => {
+  test('SCE-04 is verified by another library, with the certificate that it holds', async () => {
     const file = await sealed()
     const { start, end, cms } = openSeal(file)
     const { content } = ContentInfo.fromBER(cms.bytes)
@@ -81,7 +81,7 @@ describe.each([
     expect(await (certificate as Certificate).verify()).toBe(true)
   })
 
-  test('is added behind the file, which keeps its words, its id and its kind', async () => {
+  test('SCE-05 is added behind the file, which keeps its words, its id and its kind', async () => {
     const file = await sealed()
     expect(file.subarray(0, drawn.length)).toEqual(drawn)
     const ids = file.toString('latin1').match(/\/ID \[[^\]]+\]/g) ?? []
@@ -103,7 +103,7 @@ describe.each([
     expect(field).toMatchObject({ fieldType: 'Sig', fieldName: 'Cachet' })
   })
 
-  test('is read as intact, of the whole file, with its certificate and its day', async () => {
+  test('SCE-06 is read as intact, of the whole file, with its certificate and its day', async () => {
     expect(await read(await sealed())).toEqual({
       isIntact: true,
       isWhole: true,
@@ -113,7 +113,7 @@ describe.each([
     })
   })
 
-  test('one octet that changes, wherever it is, is seen', async () => {
+  test('SCE-06 one octet that changes, wherever it is, is seen', async () => {
     const file = await sealed()
     const { start, end, rest, signer, cms } = openSeal(file)
     const certificate = at(cms, 1, 0, 3, 0)
@@ -132,13 +132,13 @@ describe.each([
     }
   })
 
-  test('what is added behind it is seen, and a file without a seal has none', async () => {
+  test('SCE-06 what is added behind it is seen, and a file without a seal has none', async () => {
     const more = Buffer.concat([await sealed(), Buffer.from('\n%%EOF\n')])
     expect(await read(more)).toMatchObject({ isIntact: true, isWhole: false })
     expect(await read(drawn)).toBeNull()
   })
 
-  test('whatever stands in its place is read without harm: cut, changed, or endless', async () => {
+  test('SCE-06 whatever stands in its place is read without harm: cut, changed, or endless', async () => {
     const file = await sealed()
     const { start, end, cms } = openSeal(file)
     for (let place = 0; place < cms.bytes.length; place += 7) {
@@ -152,7 +152,7 @@ describe.each([
     expect(await read(file.subarray(0, end))).toBeNull()
   })
 
-  test('is valid for pdfsig and qpdf, where they are installed', async () => {
+  test('SCE-04 is valid for pdfsig and qpdf, where they are installed', async () => {
     const file = await sealed()
     const said = ask('pdfsig', ['-nocert'], file)
     expect(said?.text ?? 'Signature is Valid. Total document signed').toMatch(/Signature is Valid/)
@@ -164,12 +164,12 @@ describe.each([
   })
 })
 
-test.each(modeles)('a document of the kind $type can be sealed', async (modele) => {
+test.each(modeles)('SCE-05 a document of the kind $type can be sealed', async (modele) => {
   const file = await makeSealer(testConfig()).seal(await drawPdf(modele), 'Scellement', AT)
   expect(await read(file)).toMatchObject({ isIntact: true, isWhole: true, nom: 'Institut Estrade' })
 })
 
-test('certificates that vouch for the seal’s go with it', async () => {
+test('SCE-04 certificates that vouch for the seal’s go with it', async () => {
   const [own, other] = [pairOf(makeEc()), pairOf(makeEc(), 'Autorité')]
   const config = testConfig({ ...own, SEAL_CERTIFICATE: `${own.SEAL_CERTIFICATE}${other.SEAL_CERTIFICATE}` })
   const file = await makeSealer(config).seal(drawn, 'Scellement', AT)
@@ -177,7 +177,7 @@ test('certificates that vouch for the seal’s go with it', async () => {
   expect(ask('pdfsig', ['-nocert'], file)?.text ?? 'Signature is Valid').toContain('Signature is Valid')
 })
 
-test('nothing is sealed twice, nor when the certificate is not valid any more', async () => {
+test('SCE-07 nothing is sealed twice, nor when the certificate is not valid any more', async () => {
   const sealer = makeSealer(testConfig())
   await expect(sealer.seal(await sealer.seal(drawn, 'Un', AT), 'Deux', AT)).rejects.toThrow('not a file of ours')
   await expect(sealer.seal(drawn, 'Tard', new Date('2101-01-01'))).rejects.toThrow('is valid from')
@@ -188,7 +188,7 @@ describe('without a certificate in the settings', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const bare = { SEAL_CERTIFICATE: '', SEAL_KEY: '', DATA_DIR: join(folder, 'data') }
 
-  test('the demonstration makes its own with the first seal, says so in it, and keeps it', async () => {
+  test('SCE-08 the demonstration makes its own with the first seal, says so in it, and keeps it', async () => {
     const config = testConfig(bare)
     const sealers = [makeSealer(config), makeSealer(config)]
     expect(sealers.map(({ isReadyAt }) => isReadyAt(AT))).toEqual([true, true])
@@ -204,7 +204,7 @@ describe('without a certificate in the settings', () => {
     expect(await read(earlier)).toMatchObject({ isIntact: true })
   })
 
-  test('any other installation seals nothing, and says which settings it wants', async () => {
+  test('SCE-08 any other installation seals nothing, and says which settings it wants', async () => {
     const sealer = makeSealer({ ...testConfig(bare), parts: new Set(['app', 'auth', 'api', 'jobs']) })
     expect(sealer.isReadyAt(AT)).toBe(false)
     await expect(sealer.seal(drawn, 'Scellement', AT)).rejects.toThrow('SEAL_CERTIFICATE and SEAL_KEY are not set')

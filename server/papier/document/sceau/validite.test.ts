@@ -7,13 +7,13 @@ import { judgeSceau } from './validite.ts'
 const config = testConfig(pairOf(makeEc(), 'Institut', ['2027-01-01T00:00:00Z', '2029-03-31T21:59:59Z']))
 const at = (moment: string) => judgeSceau(config, new Date(moment))
 
-test('a certificate seals from its first moment to its last one', () => {
+test('SCE-07 a certificate seals from its first moment to its last one', () => {
   const ready = (moment: string) => at(moment).isReady
   expect(['2026-12-31T23:59:59Z', '2027-01-01T00:00:00Z'].map(ready)).toEqual([false, true])
   expect(['2029-03-31T21:59:59Z', '2029-03-31T22:00:00Z'].map(ready)).toEqual([true, false])
 })
 
-test('it is to be replaced from thirty days before its end on, which the start and the provider’s page say', () => {
+test('SCE-09 it is to be replaced from thirty days before its end on, which the start and the provider’s page say', () => {
   expect(at('2029-03-01T21:59:59Z')).toEqual({
     isReady: true,
     isARemplacer: false,
@@ -33,7 +33,7 @@ test('it is to be replaced from thirty days before its end on, which the start a
   })
 })
 
-test('without one, what is signed waits; who signs on paper has nothing to replace; the demonstration makes its own', () => {
+test('SCE-09 without one, what is signed waits; who signs on paper has nothing to replace; the demonstration makes its own', () => {
   const none = { SEAL_CERTIFICATE: '', SEAL_KEY: '' }
   expect(judgeSceau(testConfig({ ...WITHOUT_STANDINS, ...none }), new Date())).toMatchObject({
     isReady: false,

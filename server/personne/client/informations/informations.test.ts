@@ -153,7 +153,7 @@ test('CLI-13 where the address stands is kept with it, and goes with the next ad
     expect((await put(validInformations({ coordinates }))).statusCode).toBe(400)
 })
 
-test('decision 58 the electronic address begins with the SIREN; one that is not sent stays, an empty one is the SIREN', async () => {
+test('FAC-10 the electronic address begins with the SIREN; one that is not sent stays, an empty one is the SIREN', async () => {
   const adresseElectronique = `${SIRET_X.slice(0, 9)}_COMPTA`
   expect((await put(validInformations({ adresseElectronique }))).json().informations).toMatchObject({
     adresseElectronique,

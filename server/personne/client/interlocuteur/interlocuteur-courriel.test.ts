@@ -209,7 +209,7 @@ test('who was added, removed and added again within 30 days is told once; the ri
   expect(await courriels()).toHaveLength(2)
 })
 
-test('the 21st person outside whom one account adds in an hour is refused, and nothing is written', async () => {
+test('LIM-01 the 21st person outside whom one account adds in an hour is refused, and nothing is written', async () => {
   await becomeAdministrateur()
   for (let rank = 0; rank < 20; rank++) expect((await add(`p${rank}@demo.example`)).statusCode).toBe(200)
   const refused = await add('p20@demo.example')

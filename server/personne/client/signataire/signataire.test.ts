@@ -22,7 +22,7 @@ async function ask(payload?: object, app = conventions.app) {
   })
 }
 
-test('a company has its conventions signed online, and names up to two of its proved administrators', async () => {
+test('SIG-13 SIG-14 a company has its conventions signed online, and names up to two of its proved administrators', async () => {
   const { db, me } = conventions
   await addAdministrateur(db, me().clientId, false)
   const before = (await ask()).json()
@@ -38,7 +38,7 @@ test('a company has its conventions signed online, and names up to two of its pr
   ])
 })
 
-test('neither three, nor the same twice, nor somebody of another company, nor an administrator who is not proved', async () => {
+test('SIG-14 neither three, nor the same twice, nor somebody of another company, nor an administrator who is not proved', async () => {
   const { db, me } = conventions
   await addAdministrateur(db, me().clientId, false)
   const others = await conventions.db.selectFrom('interlocuteur').select(['id', 'nom']).orderBy('id').execute()
@@ -52,7 +52,7 @@ test('neither three, nor the same twice, nor somebody of another company, nor an
   expect((await ask()).json()).toMatchObject({ enLigne: false, signataireIds: [] })
 })
 
-test('it is told when the provider has every convention signed', async () => {
+test('SIG-13 it is told when the provider has every convention signed', async () => {
   const config = testConfig({ SIGNATURE_CONVENTIONS: 'toujours' })
   const app = await testApp({ database: conventions.database, config })
   expect((await ask(undefined, app)).json()).toMatchObject({ enLigne: false, toujours: true })

@@ -8,7 +8,7 @@ const clesOf = async (text: string) => (await read(text)).map(({ cle }) => cle)
 
 describe('a CAMT.053 statement', () => {
   test.each(['02', '03', '04', '05', '06', '07', '08'])(
-    'of version %s tells of the money that came',
+    'REL-01 of version %s tells of the money that came',
     async (version) => {
       const credit = { montant: '1234.5', libelle: 'Facture F2026-000001', endToEnd: 'E2E-1', reference: 'REF1' }
       expect(await readOne(credit, version)).toEqual([
@@ -28,7 +28,7 @@ describe('a CAMT.053 statement', () => {
     },
   )
 
-  test('is read with a prefix before its names, in Latin-1, and with its text in a CDATA section', async () => {
+  test('REL-01 is read with a prefix before its names, in Latin-1, and with its text in a CDATA section', async () => {
     const text = camtOf([[{ payeur: 'Société Générâle', libelle: '<![CDATA[F2026-000001 & C1]]>' }]])
     const prefixed = text.replace(/<(\/?)(?=[A-Z][a-z])/g, '<$1n:').replace('xmlns=', 'xmlns:n=')
     const latin = Buffer.from(prefixed.replace('UTF-8', 'ISO-8859-1'), 'latin1')
@@ -36,18 +36,18 @@ describe('a CAMT.053 statement', () => {
     expect(ecritures[0]).toMatchObject({ payeur: 'Société Générâle', libelle: 'F2026-000001 & C1' })
   })
 
-  test('leaves out what went, what is not booked and what is nothing', async () => {
+  test('REL-07 leaves out what went, what is not booked and what is nothing', async () => {
     const out: Credit[] = [{ sens: 'DBIT' }, { statut: 'PDNG' }, { statut: 'INFO' }, { montant: '0.00' }]
     expect(await read(camtOf([out]))).toEqual([])
     expect(await read(camtOf([out], '08'))).toEqual([])
   })
 
-  test('decision 60: money of an account in another currency is in that currency, whatever its entry says', async () => {
+  test('REL-07 money of an account in another currency is in that currency, whatever its entry says', async () => {
     const dollars = camtOf([[{}]]).replace('</Id></Acct>', '</Id><Ccy>USD</Ccy></Acct>')
     expect(await read(dollars)).toMatchObject([{ devise: 'USD', obstacle: 'la devise est USD' }])
   })
 
-  test('says why money is never recorded by itself: another currency, what a bank took back or gave back', async () => {
+  test('REL-07 says why money is never recorded by itself: another currency, what a bank took back or gave back', async () => {
     const obstacles = await read(
       camtOf([
         [
@@ -66,7 +66,7 @@ describe('a CAMT.053 statement', () => {
     ])
   })
 
-  test.each(['02', '08'])('takes an entry of several payments apart (version %s)', async (version) => {
+  test.each(['02', '08'])('REL-01 takes an entry of several payments apart (version %s)', async (version) => {
     const details = [
       { montant: '100.00', payeur: 'A', libelle: 'F2026-000001' },
       { montant: '20.00', payeur: 'B', libelle: 'F2026-000002' },
@@ -79,7 +79,7 @@ describe('a CAMT.053 statement', () => {
     expect(new Set(ecritures.map(({ cle }) => cle)).size).toBe(2)
   })
 
-  test('keeps an entry whole when its payments say no amount, another currency, or another sum', async () => {
+  test('REL-07 keeps an entry whole when its payments say no amount, another currency, or another sum', async () => {
     const half = { montant: '60.00', libelle: 'F2026-000001' }
     for (const other of [{ libelle: 'F2026-000002' }, { ...half, devise: 'USD' }, { ...half, montant: '59.99' }]) {
       const ecritures = await readOne({ montant: '120.00', details: [half, other] })
@@ -89,7 +89,7 @@ describe('a CAMT.053 statement', () => {
   })
 })
 
-describe('the key of money that came', () => {
+describe('REL-09 the key of money that came', () => {
   test('is the same in an overlapping statement, whatever stands before it, and in the same file', async () => {
     const [a, b, c] = [{ libelle: 'un' }, { libelle: 'deux' }, { libelle: 'trois', reference: 'R3' }]
     const [first, second] = [await clesOf(camtOf([[a, b, c]])), await clesOf(camtOf([[b, c], [c]]))]

@@ -47,12 +47,12 @@ test.each([
   ['an OFX day that is none', ofx('<DTPOSTED>20261131<TRNAMT>1.00<FITID>1'), /date/],
   ['an OFX document type', ofx('<!DOCTYPE a><TRNAMT>1.00'), /balise/],
   ['an OFX end without a beginning', ofx('</MEMO>'), /fermée/],
-])('%s is refused in one sentence', async (_, contenu, dit) => {
+])('REL-03 %s is refused in one sentence', async (_, contenu, dit) => {
   const said = await refusalOf(contenu)
   expect(said).toMatch(dit)
   expect(said).toMatch(/^Ce relevé n’est pas lisible : .* Rien n’est changé\.$/)
 })
 
-test('a file that is too large is refused before anything of it is read', async () => {
+test('REL-03 a file that is too large is refused before anything of it is read', async () => {
   expect(await refusalOf(new Uint8Array(MAX_OCTETS + 1))).toMatch(/plus de 10 Mo/)
 })

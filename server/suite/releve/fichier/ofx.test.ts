@@ -16,7 +16,7 @@ const LIGNES = `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261103<TRNAMT>+1234,56<FITID
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261102120000<DTAVAIL>20261103<TRNAMT>10<FITID>A3<NAME>
 <MEMO>C00000001<REFNUM>77</STMTTRN>`
 
-test('an OFX 1 file tells of the money that came, values without an end and empty ones included', async () => {
+test('REL-02 an OFX 1 file tells of the money that came, values without an end and empty ones included', async () => {
   const { format, ecritures } = await read(sgml(LIGNES))
   expect(format).toBe('OFX')
   expect(ecritures).toMatchObject([
@@ -32,7 +32,7 @@ test('an OFX 1 file tells of the money that came, values without an end and empt
   ])
 })
 
-test('an OFX 2 file says the same', async () => {
+test('REL-02 an OFX 2 file says the same', async () => {
   const closed = sgml(LIGNES)
     .slice(ENTETE.length)
     .replace(
@@ -43,7 +43,7 @@ test('an OFX 2 file says the same', async () => {
   expect((await read(xml, 'utf8')).ecritures).toEqual((await read(sgml(LIGNES))).ecritures)
 })
 
-test('another currency is told; the key is stable and two equal lines are two payments', async () => {
+test('REL-07 REL-09 another currency is told; the key is stable and two equal lines are two payments', async () => {
   const line = '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261103<TRNAMT>10.00<FITID>F<NAME>X</STMTTRN>'
   const { ecritures } = await read(sgml(line + line))
   expect(new Set(ecritures.map(({ cle }) => cle)).size).toBe(2)

@@ -39,7 +39,7 @@ function cells(changes: Partial<CommandeLigne> = {}) {
   return new Map(COLONNES.map(({ title: titre, value: valeur, text: texte }) => [titre, (texte ?? valeur)(ligne)]))
 }
 
-test('decision 55 an order of which the due part is paid is not one to pay, in words and in looks', () => {
+test('ECH-18 an order of which the due part is paid is not one to pay, in words and in looks', () => {
   const looks = (suivanteLe?: string) =>
     renderToString(createElement(EtatBadge, { commande: { ...LIGNE, suivanteLe } }))
   expect(cells().get('État')).toBe('Confirmée, à régler')
@@ -73,7 +73,7 @@ test('GRI-02 of a session that was moved, today’s dates and those it had', () 
   expect(shown.get('Dates initiales')).toBe('Du 01/04/2027 au 02/04/2027')
 })
 
-test('decision 52 places that nobody is named for yet stand beside the names', () => {
+test('DES-13 places that nobody is named for yet stand beside the names', () => {
   const shown = [cells(), cells({ aDesigner: 2 }), cells({ aDesigner: 1, participants: '', nbParticipants: 0 })]
   expect(shown.map((cell) => cell.get('Participants'))).toEqual([
     'Léa ROY',

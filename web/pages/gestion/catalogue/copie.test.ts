@@ -15,7 +15,7 @@ const LIGNE = {
   sessionProgrammations: [{ date: '2031-03-06', heureDebut: 540, heureFin: 1020 }],
 }
 
-test('another session has the same hours and rules, each day as far from its first day', () => {
+test('ENV-14 another session has the same hours and rules, each day as far from its first day', () => {
   expect(copySession(LIGNE, 'A-10', '2032-02-26')).toEqual({
     reference: 'A-10',
     ficheReference: 'A',
@@ -28,7 +28,7 @@ test('another session has the same hours and rules, each day as far from its fir
   })
 })
 
-test('without a first day it has no day at all: none is sold twice by mistake', () => {
+test('ENV-14 without a first day it has no day at all: none is sold twice by mistake', () => {
   expect(copySession(LIGNE, 'A-10', undefined)).toMatchObject({
     ...{ dateDebut: null, dateFin: null, dateLimiteInscription: null, sessionDates: [], sessionProgrammations: [] },
   })
@@ -38,6 +38,6 @@ test.each([
   ['A-09', 'A-10'],
   ['FIS-TVA-PAR-99', 'FIS-TVA-PAR-100'],
   ['COURS', 'COURS-02'],
-])('%s is followed by %s', (reference, next) => {
+])('ENV-14 %s is followed by %s', (reference, next) => {
   expect(nextReference(reference)).toBe(next)
 })

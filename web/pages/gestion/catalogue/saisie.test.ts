@@ -11,7 +11,7 @@ const FICHE = champsOf('fiche')
 
 const read = (ligne: object): Ligne => LIGNES[(ligne as Ligne).ligne].parse(ligne)
 
-test('each line of a whole catalogue comes out of the form as it went in', () => {
+test('ENV-12 each line of a whole catalogue comes out of the form as it went in', () => {
   const lignes = [...demoLignes('2027-01-15')].map(read)
   expect(new Set(lignes.map(({ ligne }) => ligne)).size).toBe(6)
   for (const ligne of lignes) {
@@ -27,7 +27,7 @@ function typeSession(typed: Saisie) {
   return toLigne(SESSION, { ...toSaisie(SESSION, { reference: 'A-1', ficheReference: 'A', regimeTvaId: 1 }), ...typed })
 }
 
-describe('what is typed', () => {
+describe('ENV-13 what is typed', () => {
   test.each([
     ['390', 390],
     ['390,5', 390.5],
@@ -93,7 +93,7 @@ describe('what is typed', () => {
   })
 })
 
-test('a half cent never appears: each amount is shown as it is read', () => {
+test('ENV-12 a half cent never appears: each amount is shown as it is read', () => {
   const champ = { nom: 'montantHt', label: 'Montant', genre: 'euros' } as const
   expect([0.1, 390, 390.5, 1234.56].map((euros) => showValeur(champ, euros, {}))).toEqual([
     '0,10',
@@ -103,7 +103,7 @@ test('a half cent never appears: each amount is shown as it is read', () => {
   ])
 })
 
-test('what the server refuses is told at its field, in the words of the form', () => {
+test('ENV-13 what the server refuses is told at its field, in the words of the form', () => {
   const fields = [
     { path: 'lignes.0.nbPlacesExternes', message: 'dépasse nbPlaces (3)' },
     { path: 'lignes.0.sessionDates[1]', message: 'n’est ni le matin ni l’après-midi' },

@@ -8,10 +8,10 @@ test.each([
   ['clientId', '7', 'client id : 7'],
   ['nature', 'DESIGNATION', 'nature : désignation'],
   ['role', 'comptabilite', 'rôle : comptabilité'],
-])('what was recorded as %s %s is read as « %s »', (nom, valeur, dit) => {
+])('BUR-18 what was recorded as %s %s is read as « %s »', (nom, valeur, dit) => {
   expect(sayDetail({ nom, valeur }).replace(/\s/g, ' ')).toBe(dit)
 })
 
-test('an act has its words, one that nobody knows those of its name', () => {
+test('BUR-18 an act has its words, one that nobody knows those of its name', () => {
   expect([sayAction('PAIEMENT_RECU'), sayAction('CHOSE_FAITE')]).toEqual(['Paiement reçu', 'Chose faite'])
 })

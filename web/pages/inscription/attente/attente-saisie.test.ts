@@ -5,7 +5,7 @@ const moi = { prenom: 'Camille', nom: 'Perrin', email: 'camille@demo.example' }
 const lea = { prenom: 'Léa', nom: 'Roy', email: 'lea@demo.example' }
 const saisie = { commandeur: '7', participants: [moi, lea], choix: 'tous' as const, minimum: '1' }
 
-test('a group waits for all its places, or for some of them; an individual for their own', () => {
+test('ATT-04 ATT-19 a group waits for all its places, or for some of them; an individual for their own', () => {
   const form = (changes: object) => toAttenteForm('S-1', moi, { ...saisie, ...changes })
   expect(form({})).toMatchObject({ commandeurId: 7, particulier: false, minimum: 2, participants: [moi, lea] })
   expect(form({ choix: 'moins' }).minimum).toBe(1)
@@ -15,7 +15,7 @@ test('a group waits for all its places, or for some of them; an individual for t
   })
 })
 
-test('nobody is named twice, and somebody is chosen to wait for', () => {
+test('ATT-15 nobody is named twice, and somebody is chosen to wait for', () => {
   const errors = (changes: object) =>
     AttenteSaisie.safeParse({ ...saisie, ...changes }).error?.issues.map(({ path }) => path.join('.'))
   expect(errors({})).toBeUndefined()

@@ -23,7 +23,7 @@ const said = (differenceTtc = -468, contextUrl = 'http://localhost:3000/espace/c
   ...{ differenceTtc, motif: '', remboursement: null, contextUrl },
 })
 
-test('a press keeps its id when it is sent again, after a reload and from another address of the page', () => {
+test('MOD-33 a press keeps its id when it is sent again, after a reload and from another address of the page', () => {
   const storage = createStorage()
   const { id } = createGarde(CLE, () => storage).sign(said())
   const reloaded = createGarde(CLE, () => storage)
@@ -31,7 +31,7 @@ test('a press keeps its id when it is sent again, after a reload and from anothe
   expect(reloaded.sign(said(-468, 'http://localhost:3000/espace/commandes/c1?societe=3')).id).toBe(id)
 })
 
-test('another price is another press, and so is another order or another person', () => {
+test('MOD-33 another price is another press, and so is another order or another person', () => {
   const storage = createStorage()
   const garde = createGarde(CLE, () => storage)
   const { id } = garde.sign(said())
@@ -40,7 +40,7 @@ test('another price is another press, and so is another order or another person'
   expect(createGarde({ ...CLE, sub: 'autre' }, () => storage).store.get().envoi).toBeNull()
 })
 
-test('what was typed opens again for the same people, and never for others', () => {
+test('MOD-33 what was typed opens again for the same people, and never for others', () => {
   const garde = createGarde(CLE, createStorage)
   garde.open('ANNULATION', [NADIA])
   garde.keep({ motif: 'Arrêt maladie', isOpen: false })
@@ -52,7 +52,7 @@ test('what was typed opens again for the same people, and never for others', () 
   expect(garde.store.get()).toMatchObject({ etape: 'choix', vers: '' })
 })
 
-test('a change that is made leaves nothing behind', () => {
+test('MOD-33 a change that is made leaves nothing behind', () => {
   const storage = createStorage()
   const garde = createGarde(CLE, () => storage)
   garde.open('ANNULATION', [NADIA])
@@ -61,7 +61,7 @@ test('a change that is made leaves nothing behind', () => {
   expect([storage.length, garde.store.get().envoi, garde.store.get().isOpen]).toEqual([0, null, false])
 })
 
-test('each nature asks for its own change', () => {
+test('MOD-33 each nature asks for its own change', () => {
   const brouillon = createGarde(CLE, createStorage).store.get()
   const par = { nom: 'LEROY', prenom: 'Paul', email: 'paul@x.example', referenceInterne: '' }
   expect(toChangement({ ...brouillon, nature: 'REMPLACEMENT', personnes: [NADIA], par })).toEqual({
@@ -72,7 +72,7 @@ test('each nature asks for its own change', () => {
   })
 })
 
-test('decision 52 several are named in one change; an empty form after them is nobody', () => {
+test('DES-12 several are named in one change; an empty form after them is nobody', () => {
   const brouillon = createGarde(CLE, createStorage).store.get()
   const toArrivant = (personne: typeof NADIA) => ({ ...personne, referenceInterne: '' })
   const nommes = [toArrivant(NADIA)]
@@ -81,13 +81,13 @@ test('decision 52 several are named in one change; an empty form after them is n
   expect(toChangement({ ...deux, par: brouillon.par })).toEqual({ nature: 'DESIGNATION', participants: nommes })
 })
 
-test('decision 52 places without a name that the order has no longer are over', () => {
+test('DES-13 places without a name that the order has no longer are over', () => {
   const commande = { reference: 'A', participants: [], etapes: [], aDesigner: 1 }
   expect(isApplicable({ nature: 'ANNULATION', emails: [], aDesigner: 1 }, commande)).toBe(true)
   expect(isApplicable({ nature: 'ANNULATION', emails: [], aDesigner: 2 }, commande)).toBe(false)
 })
 
-test('a change of which the order no longer has the people or the session is over', () => {
+test('MOD-33 a change of which the order no longer has the people or the session is over', () => {
   const commande = { reference: 'A', participants: [NADIA], etapes: [{ reference: 'A1' }] }
   const emails = [NADIA.email]
   expect(isApplicable({ nature: 'ANNULATION', emails }, commande)).toBe(true)

@@ -23,7 +23,7 @@ function createApercu(suite: Apercu['suite'], montantTtc: number): Apercu {
   return { ...rest, suite, avant: totaux(936), apres: totaux(936 + montantTtc), difference: totaux(montantTtc) }
 }
 
-test('the title names what is changed, and the button what it does and costs', () => {
+test('MOD-34 the title names what is changed, and the button what it does and costs', () => {
   expect(sayTitre(toObjet('REMPLACEMENT', [INES]))).toBe('Remplacer Inès CARON')
   expect(sayTitre(toObjet('REPORT', [INES]))).toBe('Reporter l’inscription d’Inès CARON')
   expect(sayTitre(toObjet('ANNULATION', [INES, BRUNO]))).toBe('Annuler 2 inscriptions')
@@ -34,7 +34,7 @@ test('the title names what is changed, and the button what it does and costs', (
   )
 })
 
-test('what becomes of the difference is said to the cent, never below zero', () => {
+test('MOD-34 what becomes of the difference is said to the cent, never below zero', () => {
   const say = (suite: Apercu['suite'], montantTtc: number) =>
     words(saySuite(createApercu(suite, montantTtc), 'Virement'))
   expect(say('AVOIR', -468.01)).toMatch(/^Un avoir de 468,01 € sera établi/)
@@ -46,7 +46,7 @@ test('what becomes of the difference is said to the cent, never below zero', () 
   expect(say('RIEN', 0)).toBe('Il n’y a rien à payer, et rien à rembourser.')
 })
 
-test('one person and several agree with their verbs', () => {
+test('MOD-34 one person and several agree with their verbs', () => {
   expect(sayScission([INES])).toMatch(/^Inès CARON aura sa propre commande/)
   expect(sayScission([INES, BRUNO])).toMatch(/^Inès CARON et Bruno LEROY auront leur propre commande/)
   expect(sayFaite(toObjet('ANNULATION', [INES]))).toBe('L’inscription d’Inès CARON est annulée.')
@@ -58,7 +58,7 @@ test('one person and several agree with their verbs', () => {
   )
 })
 
-test('decision 52 places without a name are counted, and those who take them are named', () => {
+test('DES-13 places without a name are counted, and those who take them are named', () => {
   const places = (nature: NatureModification, aDesigner: number) => toObjet(nature, [], { aDesigner })
   expect(sayTitre(places('REPORT', 2))).toBe('Reporter 2 places à désigner')
   expect(sayTitre(places('DESIGNATION', 1))).toBe('Désigner un participant')
@@ -73,7 +73,7 @@ test('decision 52 places without a name are counted, and those who take them are
   expect(sayFaite({ ...deux, par: VIDE })).toBe('Inès CARON a sa place.')
 })
 
-test('a long list of people is cut, and never for one person', () => {
+test('MOD-34 a long list of people is cut, and never for one person', () => {
   expect(sayPersonnes(Array(5).fill(BRUNO))).not.toContain('autre')
   expect(sayPersonnes(Array(6).fill(BRUNO))).toMatch(/^(Bruno LEROY, ){3}Bruno LEROY et 2 autres personnes$/)
 })
