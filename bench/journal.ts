@@ -54,7 +54,12 @@ async function payAll(db: Db): Promise<void> {
 async function measureFormat(url: string, format: (typeof FORMATS)[number], sortie: string): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...OPTIONS,
-    ...['bench/journal-export.ts', url, format, `${ANNEE}-01-01`, `${ANNEE}-12-31`, sortie],
+    'bench/journal-export.ts',
+    url,
+    format,
+    `${ANNEE}-01-01`,
+    `${ANNEE}-12-31`,
+    sortie,
   ])
   const { ecritures, seconds, megabytes } = JSON.parse(stdout) as Record<string, number>
   const size = ((await stat(sortie)).size / 1_000_000).toFixed(0)

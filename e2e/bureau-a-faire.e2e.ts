@@ -15,8 +15,16 @@ const VIREMENT = 2
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const ACCORD = {
-  ...{ organismeId: '1', autre: '', etat: 'ACCORDEE', subrogation: true, accordNumero: 'ATL-42', accordMontant: '100' },
-  ...{ siret: '85129663200009', numeroVoie: '25 quai Panhard et Levassor', complement: '', codePostal: '75013' },
+  organismeId: '1',
+  autre: '',
+  etat: 'ACCORDEE',
+  subrogation: true,
+  accordNumero: 'ATL-42',
+  accordMontant: '100',
+  siret: '85129663200009',
+  numeroVoie: '25 quai Panhard et Levassor',
+  complement: '',
+  codePostal: '75013',
   ville: 'Paris',
 }
 
@@ -42,7 +50,11 @@ async function receive(serverUrl: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'estrade-attentes-'))
   const jour = dayInParis(new Date())
   const credits = ['Stage de printemps', 'Assurance'].map((libelle, rang) => ({
-    ...{ montant: `1${rang}.00`, jour, libelle, reference: libelle, payeur: 'Ferrand et Associés' },
+    montant: `1${rang}.00`,
+    jour,
+    libelle,
+    reference: libelle,
+    payeur: 'Ferrand et Associés',
   }))
   const fichier = join(folder, 'releve.xml')
   await writeFile(fichier, camtOf([credits]))

@@ -8,7 +8,8 @@ const VIREMENT = 2
 const SESSION = 'FIS-LF27-PAR-02'
 
 const toPersonne = (prenom: string) => ({
-  ...{ prenom, nom: 'Change' },
+  prenom,
+  nom: 'Change',
   email: `${prenom}.change@ferrand-associes.example`.toLowerCase(),
 })
 

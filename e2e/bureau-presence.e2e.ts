@@ -16,7 +16,8 @@ const LIEN = /https?:\/\/\S+#formateur=\S+/
 async function openDesk(page: Page): Promise<void> {
   await openComplete(page, 'ADMV')
   const participants = NOMS.map((prenom) => ({
-    ...{ prenom, nom: 'Présence' },
+    prenom,
+    nom: 'Présence',
     email: `${prenom.toLowerCase().replace('é', 'e')}.presence@ferrand-associes.example`,
   }))
   await orderByCall(page, await fillPanier(page, SESSION, { participants }), VIREMENT)

@@ -11,7 +11,8 @@ const SESSION = 'FIS-LF27-LYO-02'
 const MOTIF = 'La carte de stage est périmée'
 
 const toPersonne = (prenom: string) => ({
-  ...{ prenom, nom: 'Preuve' },
+  prenom,
+  nom: 'Preuve',
   email: `${prenom}.preuve@ferrand-associes.example`.toLowerCase(),
 })
 

@@ -154,7 +154,14 @@ test('CPT-08 the lists: civility, situation and level, word for word; France wit
   expect(await optionsOf(/Civilité/)).toEqual(['Aucun choix', 'M.', 'Mme'])
   expect(await optionsOf(/Situation/)).toEqual(['Aucun choix', 'Salarié', 'Indépendant', 'Dirigeant', 'Etudiant'])
   expect(await optionsOf(/Niveau/)).toEqual([
-    ...['Aucun choix', 'CAP/BEP', 'Bac', 'Bac+2', 'Bac+3', 'Bac+4', 'Bac+5', 'Bac+8'],
+    'Aucun choix',
+    'CAP/BEP',
+    'Bac',
+    'Bac+2',
+    'Bac+3',
+    'Bac+4',
+    'Bac+5',
+    'Bac+8',
   ])
   expect((await optionsOf(/Pays/)).slice(0, 2)).toEqual(['France', 'Afghanistan'])
   expect(ecran.network.calls).toContain('GET /api/participant/rattachement_list')

@@ -4,7 +4,9 @@ import { fillPanier, itemOf, title } from './panier-testing.ts'
 
 const FORMATION = 'Loi de finances'
 const participants = ['Zoe', 'Olivier'].map((prenom) => ({
-  ...{ prenom, nom: 'Marchal', email: `${prenom}.marchal@ferrand-associes.example`.toLowerCase() },
+  prenom,
+  nom: 'Marchal',
+  email: `${prenom}.marchal@ferrand-associes.example`.toLowerCase(),
 }))
 
 test('DEV-03 DEV-14 a quote is asked for in the basket, read as PDF, ordered in one press at its price, and found again', async ({

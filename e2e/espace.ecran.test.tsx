@@ -139,8 +139,13 @@ test('INS-17 the order shows its funding body by body, its comment and its inter
 test('PAN-06 a long order shows ten people by name, and the others when asked', async () => {
   const { id, sessionId, commandeurId: clientId } = await findCommande('FIS-FEL-CV-05')
   const people = Array.from({ length: 10 }, (_, index) => ({
-    ...{ sessionId, clientId, commandeId: id, statut: 'Affecté' as const },
-    ...{ email: `p${index}@ecran.example`, nom: `Zola${index}`, prenom: 'Anne' },
+    sessionId,
+    clientId,
+    commandeId: id,
+    statut: 'Affecté' as const,
+    email: `p${index}@ecran.example`,
+    nom: `Zola${index}`,
+    prenom: 'Anne',
   }))
   await ecran.db.insertInto('inscription').values(people).execute()
   const user = await ecran.open(`/espace/commandes/${id}`, 'ADMV')

@@ -12,9 +12,9 @@ const WIDTHS = [1440, 390]
 
 function people(count: number, domaine: string) {
   const prenoms = ['Awa', 'Bruno', 'Chloé', 'Denis']
-  return prenoms.slice(0, count).map((prenom) => ({
-    ...{ prenom, nom: 'Attend', email: `${prenom.toLowerCase().replace('é', 'e')}@${domaine}` },
-  }))
+  return prenoms
+    .slice(0, count)
+    .map((prenom) => ({ prenom, nom: 'Attend', email: `${prenom.toLowerCase().replace('é', 'e')}@${domaine}` }))
 }
 
 /** Another person in a browser of their own, with a complete profile. */

@@ -15,7 +15,8 @@ const SESSION = 'FIS-LF27-PAR-02'
 
 function createPeople(nom: string) {
   return ['Nadia', 'Bruno', 'Sophie'].map((prenom) => ({
-    ...{ prenom, nom },
+    prenom,
+    nom,
     email: `${prenom}.${nom}@ferrand-associes.example`.toLowerCase(),
   }))
 }

@@ -28,10 +28,13 @@ let rank = 0
 /** People whom nobody registered before. */
 function createPeople(count: number) {
   rank += 1
-  return ['Nadia', 'Olivier', 'Sophie'].slice(0, count).map((prenom) => ({
-    ...{ prenom, nom: `Essai${rank}` },
-    email: `${prenom}.essai${rank}@ferrand-associes.example`.toLowerCase(),
-  }))
+  return ['Nadia', 'Olivier', 'Sophie']
+    .slice(0, count)
+    .map((prenom) => ({
+      prenom,
+      nom: `Essai${rank}`,
+      email: `${prenom}.essai${rank}@ferrand-associes.example`.toLowerCase(),
+    }))
 }
 
 const words = ({ textContent }: Element) => textContent?.replace(/\s/g, ' ') ?? ''
@@ -326,7 +329,11 @@ test('MOD-10 a change that another tab made first is refused in words, and the p
     method: 'POST',
     headers: { 'content-type': 'application/json', [WRITE_HEADER]: '1' },
     body: JSON.stringify({
-      ...{ id: randomUUID(), changement, differenceTtc: -468, motif: '', remboursement: null },
+      id: randomUUID(),
+      changement,
+      differenceTtc: -468,
+      motif: '',
+      remboursement: null,
       contextUrl: 'http://localhost:3000/espace/commandes',
     }),
   })

@@ -12,7 +12,9 @@ const COMMANDE = 'POST /api/inscription/commande'
 const MERCI = 'Merci, votre commande est confirmée'
 
 const person = (prenom: string, nom: string, referenceInterne = '') => ({
-  ...{ prenom, nom, referenceInterne },
+  prenom,
+  nom,
+  referenceInterne,
   email: `${prenom}.${nom}@ferrand-associes.example`.toLowerCase(),
 })
 /** A trainee of the demonstration, who has a remise. */

@@ -32,7 +32,9 @@ export const alertes: Experience = {
       await (await testApp({ database: sain })).close()
       const avant = fromZero(await scrape(), t0)
       const temoins: Essai[] = listCas().map(({ alerte, minutes }) => ({
-        ...{ alerte, minutes, sonne: false },
+        alerte,
+        minutes,
+        sonne: false,
         releves: toTemoin(avant, minutes),
       }))
       await loosen(panne.db)

@@ -155,8 +155,14 @@ test('CAT-01 the home page offers every type of formation', async () => {
 
 test('CAT-05 sessions that differ lead to links that differ: halves of one day, and twins by their reference', async () => {
   const resume = (reference: string, demiJournee: SessionResume['demiJournee']): SessionResume => ({
-    ...{ reference, demiJournee, dateDebut: '2027-03-12', dateFin: '2027-03-12' },
-    ...{ modeId: 1, ville: 'Lyon', nbPlacesRestantes: null, montantHt: 390 },
+    reference,
+    demiJournee,
+    dateDebut: '2027-03-12',
+    dateFin: '2027-03-12',
+    modeId: 1,
+    ville: 'Lyon',
+    nbPlacesRestantes: null,
+    montantHt: 390,
   })
   const prochainesSessions = [resume('M', 'matin'), resume('A', 'aprem'), resume('T-1', null), resume('T-2', null)]
   const html = await drawAnswer('/catalogue', {
@@ -216,10 +222,22 @@ const RESULTAT: Recherche['resultats'][number] = {
 }
 
 const RECHERCHE: Recherche = {
-  ...{ resultats: [], total: 0, nbSessions: 0, page: 1, perPage: 20, correction: null },
+  resultats: [],
+  total: 0,
+  nbSessions: 0,
+  page: 1,
+  perPage: 20,
+  correction: null,
   facettes: {
-    ...{ types: [], themes: [], lieux: [], publics: [], organisateurs: [], durees: [] },
-    ...{ distance: 0, places: 0, financement: 0 },
+    types: [],
+    themes: [],
+    lieux: [],
+    publics: [],
+    organisateurs: [],
+    durees: [],
+    distance: 0,
+    places: 0,
+    financement: 0,
   },
 }
 
@@ -236,8 +254,14 @@ describe('a cursus', () => {
   const cursus = (etapes: (typeof ECRIT)[], cursusSessionsMap: Record<string, (typeof E1)[]>) =>
     drawSession(
       formation({
-        ...{ type: typeFormationOf(8), typeId: 8, etapes, cursusSessionsMap },
-        ...{ dateDebut: '2027-01-01', dateFin: '2027-12-31', sessionDates: [], sessionProgrammations: [] },
+        type: typeFormationOf(8),
+        typeId: 8,
+        etapes,
+        cursusSessionsMap,
+        dateDebut: '2027-01-01',
+        dateFin: '2027-12-31',
+        sessionDates: [],
+        sessionProgrammations: [],
         prestations: [{ id: 1, description: 'Cursus', montantHt: 1000, soumisTva: true }],
       }),
     )

@@ -85,8 +85,13 @@ test('PRX-06 each session of a programme is paid by each participant; a service 
 })
 
 const remise = (id: number, montantHt: number, email: string[]): Remise => ({
-  ...{ id, montantHt, email },
-  ...{ tarificationPublic: '', description: `Remise ${id}`, precisions: null, condition: 'ANTICIPEE' as const },
+  id,
+  montantHt,
+  email,
+  tarificationPublic: '',
+  description: `Remise ${id}`,
+  precisions: null,
+  condition: 'ANTICIPEE' as const,
 })
 
 test('PRX-04 of the remises of a person the best of each session, the first of equals; of those of others none', () => {

@@ -6,8 +6,13 @@ const A = 'a@demo.example'
 const B = 'b@demo.example'
 
 const remise = (condition: Remise['condition'], ...email: string[]): Remise => ({
-  ...{ id: 1, tarificationPublic: '', description: condition, precisions: null, montantHt: 10 },
-  ...{ condition, email },
+  id: 1,
+  tarificationPublic: '',
+  description: condition,
+  precisions: null,
+  montantHt: 10,
+  condition,
+  email,
 })
 
 test('R-38 what the orderer may say of a participant: two situations at most, of the list', () => {

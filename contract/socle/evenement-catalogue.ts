@@ -17,8 +17,13 @@ const Session = nomme(
   'Ce qu’un événement dit d’une session',
 )
 const session = {
-  ...{ sessionId: EXEMPLE.sessionId, ficheId: 31, publiee: true, statut: null },
-  ...{ dateDebut: '2027-06-01', dateFin: '2027-06-02', nbPlaces: 12 },
+  sessionId: EXEMPLE.sessionId,
+  ficheId: 31,
+  publiee: true,
+  statut: null,
+  dateDebut: '2027-06-01',
+  dateFin: '2027-06-02',
+  nbPlaces: 12,
 }
 
 const Fiche = nomme(
@@ -47,8 +52,13 @@ const Attente = nomme(
   'Ce qu’un événement dit d’une attente de places',
 )
 const attente = {
-  ...{ sessionId: EXEMPLE.sessionId, clientId: EXEMPLE.clientId, etat: 'EN_ATTENTE', nombre: 2, minimum: 1 },
-  ...{ offreNombre: null, offreExpireLe: null },
+  sessionId: EXEMPLE.sessionId,
+  clientId: EXEMPLE.clientId,
+  etat: 'EN_ATTENTE',
+  nombre: 2,
+  minimum: 1,
+  offreNombre: null,
+  offreExpireLe: null,
 }
 
 /** The catalogue: fiches, sessions, their waiting lists and their attendance sheets. */

@@ -44,8 +44,13 @@ export const EVENEMENTS_CLIENT = {
       'Les droits d’une personne sur un client',
     ),
     exemple: {
-      ...{ interlocuteurId: 204, retire: false, lien: 'CONFIRME', administrateur: true, prouve: false },
-      ...{ inscription: true, documents: true },
+      interlocuteurId: 204,
+      retire: false,
+      lien: 'CONFIRME',
+      administrateur: true,
+      prouve: false,
+      inscription: true,
+      documents: true,
     },
   },
   'client.fusionne': {

@@ -44,8 +44,14 @@ const Echeance = nomme(
   'Une échéance du contrat d’un particulier',
 )
 const echeance = {
-  ...{ commandeId, rang: 1, nature: 'ACOMPTE', montantCents: 21_600, exigibleLe: '2027-03-26' },
-  ...{ payeeLe: null, annulee: false, rendue: false },
+  commandeId,
+  rang: 1,
+  nature: 'ACOMPTE',
+  montantCents: 21_600,
+  exigibleLe: '2027-03-26',
+  payeeLe: null,
+  annulee: false,
+  rendue: false,
 }
 
 const Devis = nomme(

@@ -44,7 +44,9 @@ const dead = async () =>
   openPostgres<Tables>({ url: (await gone()).replace('http', 'postgres'), poolSize: 2, onError: () => {} })
 
 const outside = (panne: string, minutes: number, make: (url: string) => () => Promise<unknown>): Cas => ({
-  ...{ panne, minutes, rythme: 'encore' },
+  panne,
+  minutes,
+  rythme: 'encore',
   run: async ({ scrape }) => {
     await three(make(await gone()))
     return scrape()
@@ -56,7 +58,9 @@ const SENT = { id: 'i', destinataire: 'a@a.example', sujet: '', texte: '', html:
 /** The rules on processes, services and machines, each with its fault. */
 export const PROCESSUS: Record<string, Cas> = {
   EstradeDown: {
-    ...{ panne: 'le processus ne répond pas', minutes: 3, rythme: 'dure' },
+    panne: 'le processus ne répond pas',
+    minutes: 3,
+    rythme: 'dure',
     run: async () =>
       `up ${await fetch(`${await gone()}/metrics`).then(
         () => 1,
@@ -64,15 +68,21 @@ export const PROCESSUS: Record<string, Cas> = {
       )}`,
   },
   EstradeDatabaseDown: {
-    ...{ panne: 'la base ne répond pas', minutes: 3, rythme: 'dure' },
+    panne: 'la base ne répond pas',
+    minutes: 3,
+    rythme: 'dure',
     run: async ({ scrape }) => scrape(await dead()),
   },
   EstradeDiskFull: {
-    ...{ panne: 'un petit disque est presque plein', minutes: 8, rythme: 'dure' },
+    panne: 'un petit disque est presque plein',
+    minutes: 8,
+    rythme: 'dure',
     run: ({ scrape }) => onSmallDisk((folder) => scrape(undefined, { DISKS: folder })),
   },
   EstradeFaults: {
-    ...{ panne: 'une table manque : une faute de notre côté', minutes: 3, rythme: 'une fois' },
+    panne: 'une table manque : une faute de notre côté',
+    minutes: 3,
+    rythme: 'une fois',
     run: async ({ database, scrape }) => {
       const app = await testApp({ database })
       await sql`alter table fiche rename to fiche_perdue`.execute(database.db)
@@ -83,7 +93,9 @@ export const PROCESSUS: Record<string, Cas> = {
     },
   },
   EstradeUnavailable: {
-    ...{ panne: 'la base est partie sous les appels', minutes: 12, rythme: 'encore' },
+    panne: 'la base est partie sous les appels',
+    minutes: 12,
+    rythme: 'encore',
     run: async ({ scrape }) => {
       const app = await testApp({ database: await dead() })
       await three(() => app.inject({ url: '/api/catalogue/fiche/PANNE', headers: { host: 'localhost:3000' } }))
@@ -92,7 +104,9 @@ export const PROCESSUS: Record<string, Cas> = {
     },
   },
   EstradeSlow: {
-    ...{ panne: 'une table est verrouillée 2,5 s à chaque appel', minutes: 20, rythme: 'encore' },
+    panne: 'une table est verrouillée 2,5 s à chaque appel',
+    minutes: 20,
+    rythme: 'encore',
     run: async ({ database, scrape }) => {
       const app = await testApp({ database })
       await database.db.transaction().execute(async (keeper) => {
@@ -105,7 +119,9 @@ export const PROCESSUS: Record<string, Cas> = {
     },
   },
   EstradeConnections: {
-    ...{ panne: 'des instructions lentes tiennent toutes les connexions', minutes: 4, rythme: 'dure' },
+    panne: 'des instructions lentes tiennent toutes les connexions',
+    minutes: 4,
+    rythme: 'dure',
     run: async ({ database, scrape }) => {
       const slow = Array.from({ length: 20 }, () => sql`select pg_sleep(0.5)`.execute(database.db))
       const texte = await scrape()
@@ -114,7 +130,9 @@ export const PROCESSUS: Record<string, Cas> = {
     },
   },
   EstradeLate: {
-    ...{ panne: 'le processeur ne suit plus', minutes: 8, rythme: 'dure' },
+    panne: 'le processeur ne suit plus',
+    minutes: 8,
+    rythme: 'dure',
     run: async ({ scrape }) => {
       await scrape()
       for (let turn = 0; turn < 3; turn += 1) {
@@ -126,7 +144,9 @@ export const PROCESSUS: Record<string, Cas> = {
     },
   },
   EstradeSheds: {
-    ...{ panne: 'plus d’appels que la borne', minutes: 12, rythme: 'encore' },
+    panne: 'plus d’appels que la borne',
+    minutes: 12,
+    rythme: 'encore',
     run: async ({ database, scrape }) => {
       const app = await testApp({ database, config: testConfig({ MAX_REQUESTS: '1' }) })
       const read = () => app.inject({ url: '/api/catalogue/fiche/PANNE', headers: { host: 'localhost:3000' } })
@@ -142,7 +162,9 @@ export const PROCESSUS: Record<string, Cas> = {
     },
   },
   EstradeJobLate: {
-    ...{ panne: 'un balayage échoue à chaque tour, et son processus vient de redémarrer', minutes: 16, rythme: 'dure' },
+    panne: 'un balayage échoue à chaque tour, et son processus vient de redémarrer',
+    minutes: 16,
+    rythme: 'dure',
     run: async ({ scrape }) => {
       const sweep = startSweep(log, { name: 'en-panne', everyMs: 20, run: () => Promise.reject(new Error('refused')) })
       await wait(100)
@@ -151,7 +173,9 @@ export const PROCESSUS: Record<string, Cas> = {
     },
   },
   EstradePurgeLate: {
-    ...{ panne: 'un travail de chaque heure ne se fait pas', minutes: 190, rythme: 'dure' },
+    panne: 'un travail de chaque heure ne se fait pas',
+    minutes: 190,
+    rythme: 'dure',
     run: async ({ scrape }) => {
       const run = () => Promise.reject(new Error('refused'))
       const sweep = startSweep(log, { name: 'purge-en-panne', everyMs: 3_600_000, since: new Date(), run })
@@ -161,11 +185,15 @@ export const PROCESSUS: Record<string, Cas> = {
     },
   },
   EstradeNoJobs: {
-    ...{ panne: 'aucun processus ne fait les travaux', minutes: 8, rythme: 'dure' },
+    panne: 'aucun processus ne fait les travaux',
+    minutes: 8,
+    rythme: 'dure',
     run: async ({ scrape }) => scrape(),
   },
   EstradeWaitingUnread: {
-    ...{ panne: 'une table est verrouillée', minutes: 8, rythme: 'dure' },
+    panne: 'une table est verrouillée',
+    minutes: 8,
+    rythme: 'dure',
     run: ({ database, scrape }) =>
       database.db.transaction().execute(async (keeper) => {
         await sql`lock table commande in access exclusive mode`.execute(keeper)
@@ -173,7 +201,9 @@ export const PROCESSUS: Record<string, Cas> = {
       }),
   },
   EstradeSealEnds: {
-    ...{ panne: 'le certificat du sceau finit dans vingt jours', minutes: 3, rythme: 'dure' },
+    panne: 'le certificat du sceau finit dans vingt jours',
+    minutes: 3,
+    rythme: 'dure',
     run: ({ scrape }) => {
       const fin = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)
       return scrape(undefined, pairOf(makeEc(), 'Institut', ['2020-01-01', fin]))

@@ -31,10 +31,7 @@ beforeAll(async () => {
   client = await addCommandeur(db)
   siege = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X })
   const { compteId, email } = client
-  await addInterlocuteur(db, {
-    ...{ clientId: siege, compteId, email },
-    ...{ droitAdministrateur: true, statutAdminValide: true },
-  })
+  await addInterlocuteur(db, { clientId: siege, compteId, email, droitAdministrateur: true, statutAdminValide: true })
   stranger = await addCommandeur(db)
   app = await testApp({ database, now: () => NOW })
 })
@@ -68,7 +65,7 @@ test('to anyone but who may order for its customer an intra session does not exi
   const { db } = database
   const [visitor, linked, declared] = [await signInAs(db), await signInAs(db), await signInAs(db)]
   // R-14, R-15: naming the customer, or declaring oneself its administrator, opens nothing.
-  const lien = { clientId: siege, prouve: false, ...{ email: 'liee@x.example', compteId: linked.compteId } }
+  const lien = { clientId: siege, prouve: false, email: 'liee@x.example', compteId: linked.compteId }
   await addInterlocuteur(db, { ...lien, statutLien: 'A_CONFIRMER' })
   const declare = { ...lien, email: 'declaree@x.example', compteId: declared.compteId }
   await addInterlocuteur(db, { ...declare, droitAdministrateur: true, statutAdminValide: true })

@@ -22,9 +22,17 @@ const ADRESSE = {
 }
 
 const LORMEL: Insertable<Tables['client']> & { siret: string } = {
-  ...{ natureId: 1, activite: '69.20Z', etablissementSiege: true, confiance: true },
-  ...{ denomination: 'Cabinet Lormel', siret: '00091827600015', numeroTvaIntra: toNumeroTva('000918276') },
-  ...{ categorieJuridique: '5710', trancheEffectifs: '03', email: 'contact@cabinet-lormel.example', ...ADRESSE },
+  natureId: 1,
+  activite: '69.20Z',
+  etablissementSiege: true,
+  confiance: true,
+  denomination: 'Cabinet Lormel',
+  siret: '00091827600015',
+  numeroTvaIntra: toNumeroTva('000918276'),
+  categorieJuridique: '5710',
+  trancheEffectifs: '03',
+  email: 'contact@cabinet-lormel.example',
+  ...ADRESSE,
 }
 
 /** Says that she administers the company; nobody has proved it yet. */

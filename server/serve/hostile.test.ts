@@ -120,7 +120,10 @@ test('R-36 unpaid places are not moved into a session beyond the part of strange
   const { id } = made.json()
   const emails = peopleOf(other, 2).map(({ email }) => email)
   const moved = await calls(other).ask('POST', `/api/espace/commandes/${id}/modification/apercu`, {
-    ...{ nature: 'REPORT', de: 'TVA-LYO', vers: 'TVA-PAR', emails },
+    nature: 'REPORT',
+    de: 'TVA-LYO',
+    vers: 'TVA-PAR',
+    emails,
   })
   expect(moved.json()).toMatchObject({ code: 'PLACES_SANS_PAIEMENT' })
 })

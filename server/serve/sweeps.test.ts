@@ -104,37 +104,44 @@ describe('purges', () => {
   /** How long each row is kept after its moment, and a row of that moment. */
   const KEPT: Record<string, { column: string; ms: number; row: (moment: Date) => RawBuilder<unknown> }> = {
     sign_in: {
-      ...{ column: 'expires_at', ms: 0 },
+      column: 'expires_at',
+      ms: 0,
       row: (moment) => sql`insert into sign_in select copy.* from sign_in s, jsonb_populate_record(s,
         jsonb_build_object('token_hash', ${moment}::text, 'expires_at', ${moment}::timestamptz)) copy limit 1`,
     },
     sign_in_replay: {
-      ...{ column: 'expires_at', ms: 0 },
+      column: 'expires_at',
+      ms: 0,
       row: (moment) => sql`insert into sign_in_replay values (${moment}::text, ${moment})`,
     },
     idempotence: {
-      ...{ column: 'created_at', ms: DAY_MS },
+      column: 'created_at',
+      ms: DAY_MS,
       row: (moment) => sql`insert into idempotence (cle_id, cle, empreinte, created_at)
         select id, ${moment}::text, '', ${moment} from cle_integration`,
     },
     consultation_personne: {
-      ...{ column: 'moment', ms: HOUR_MS },
+      column: 'moment',
+      ms: HOUR_MS,
       row: (moment) => sql`insert into consultation_personne (compte_id, empreinte, moment)
         select id, ${moment}::text, ${moment} from compte limit 1`,
     },
     consultation: {
-      ...{ column: 'moment', ms: 365 * DAY_MS },
+      column: 'moment',
+      ms: 365 * DAY_MS,
       row: (moment) => sql`insert into consultation (compte_id, genre, nombre, moment)
         select id, 'CONTACT', 1, ${moment} from compte limit 1`,
     },
     attente: {
-      ...{ column: 'updated_at', ms: 90 * DAY_MS },
+      column: 'updated_at',
+      ms: 90 * DAY_MS,
       row: (moment) => sql`insert into attente
           (session_id, compte_id, particulier, participants, nombre, minimum, etat, created_at, updated_at)
         select session.id, compte.id, true, '[]', 1, 1, 'QUITTEE', ${moment}, ${moment} from session, compte limit 1`,
     },
     courriel: {
-      ...{ column: 'envoye_le', ms: 30 * DAY_MS },
+      column: 'envoye_le',
+      ms: 30 * DAY_MS,
       row: (
         moment,
       ) => sql`insert into courriel (destinataire, sujet, texte, html, prochain_essai, envoye_le, created_at)

@@ -66,15 +66,27 @@ export const jours = simple('jours')
 export const statut = simple('statut')
 
 export const ouiNon = (nom: string, label: string, defaut = false, plus: Plus = {}): Champ => ({
-  ...{ nom, label, genre: 'oui-non', defaut, ...plus },
+  nom,
+  label,
+  genre: 'oui-non',
+  defaut,
+  ...plus,
 })
 
 export const choix = (nom: string, label: string, liste: readonly Choix[], plus: Plus = {}): Champ => ({
-  ...{ nom, label, genre: 'choix', choix: liste, ...plus },
+  nom,
+  label,
+  genre: 'choix',
+  choix: liste,
+  ...plus,
 })
 
 export const renvoi = (nom: string, label: string, vers: Cible, plus: Plus & { selon?: string } = {}): Champ => ({
-  ...{ nom, label, genre: 'renvoi', vers, ...plus },
+  nom,
+  label,
+  genre: 'renvoi',
+  vers,
+  ...plus,
 })
 
 export const liste = (
@@ -86,7 +98,11 @@ export const liste = (
 ): Champ => ({ nom, label, genre: 'liste', element, champs, ...plus })
 
 export const bloc = (nom: string, label: string, champs: readonly Champ[], plus: Plus = {}): Champ => ({
-  ...{ nom, label, genre: 'bloc', champs, ...plus },
+  nom,
+  label,
+  genre: 'bloc',
+  champs,
+  ...plus,
 })
 
 /** The list of a table of ids, as the choices of a field. */

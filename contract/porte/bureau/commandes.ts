@@ -96,8 +96,12 @@ export const getCommandeGeree = endpoint({
     /** The changes that are not in its history: those that wait for their payment, and those that were given up. */
     changementsSansSuite: z.array(
       z.object({
-        ...{ id: z.string(), demandeLe: z.string(), texte: z.string(), auteur: z.string() },
-        ...{ montantTtcCents: z.int(), isAbandonne: z.boolean() },
+        id: z.string(),
+        demandeLe: z.string(),
+        texte: z.string(),
+        auteur: z.string(),
+        montantTtcCents: z.int(),
+        isAbandonne: z.boolean(),
       }),
     ),
     /** Why nobody in it can be cancelled; null when they can. */

@@ -132,8 +132,13 @@ test('ECH-06 the balance is asked for on its day, then 7 and 15 days later, once
   for (const jour of ['2027-04-03', '2027-04-04', '2027-04-05', '2027-04-11', '2027-04-12', '2027-04-19', '2027-06-19'])
     asked[jour] = (await sweepOn(jour)).length
   expect(asked).toEqual({
-    ...{ '2027-04-03': 0, '2027-04-04': 1, '2027-04-05': 0, '2027-04-11': 1, '2027-04-12': 0 },
-    ...{ '2027-04-19': 1, '2027-06-19': 0 },
+    '2027-04-03': 0,
+    '2027-04-04': 1,
+    '2027-04-05': 0,
+    '2027-04-11': 1,
+    '2027-04-12': 0,
+    '2027-04-19': 1,
+    '2027-06-19': 0,
   })
   expect((await commande()).etat).toBe('CONFIRMEE')
 })
@@ -191,7 +196,10 @@ test('ECH-08 the provider records a transfer or a cheque by the same rule as a c
   await expect(gestion('annuler-paiement-recu', await lastId(), 'erreur')).rejects.toThrow('soldée')
   const actes = await db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()
   expect(actes.map(({ action }) => action)).toEqual([
-    ...['PAIEMENT_RECU', 'PAIEMENT_RECU_ANNULE', 'PAIEMENT_RECU', 'PAIEMENT_RECU'],
+    'PAIEMENT_RECU',
+    'PAIEMENT_RECU_ANNULE',
+    'PAIEMENT_RECU',
+    'PAIEMENT_RECU',
   ])
   expect(actes[0]).toMatchObject({
     compteId: null,

@@ -227,7 +227,8 @@ function listPieces(
   const { expediteur } = apres.detail
   const common = { expediteur, destinataire, url, now }
   const { piecesJointes: annulations = [] } = withCalendar(quittees.map(toQuittee), {
-    ...{ ...common, methode: 'CANCEL' as const },
+    ...common,
+    methode: 'CANCEL' as const,
     participe: false,
   })
   const invitations = [true, false].flatMap((participe) => {

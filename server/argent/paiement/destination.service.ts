@@ -24,7 +24,8 @@ async function getRow(db: Db, commandeId: string, compteId: string | null): Prom
 export async function getDestination(db: Db, commandeId: string, compteId: string | null): Promise<Destination> {
   const { payeur, origine, ...row } = await getRow(db, commandeId, compteId)
   return {
-    ...{ payeur, indiquable: isIndiquable(row) },
+    payeur,
+    indiquable: isIndiquable(row),
     origine: origine && { titulaire: origine.titulaire, fin: origine.iban.slice(-FIN) },
   }
 }

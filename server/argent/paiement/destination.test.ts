@@ -35,8 +35,12 @@ beforeEach(async () => {
   await db.deleteFrom('releveEcriture').execute()
   await db.deleteFrom('releve').execute()
   await addInterlocuteur(db, {
-    ...{ clientId: suivi.me.clientId, email: DIRECTION, nom: 'Morel', prenom: 'Alix' },
-    ...{ droitAdministrateur: true, statutAdminValide: true },
+    clientId: suivi.me.clientId,
+    email: DIRECTION,
+    nom: 'Morel',
+    prenom: 'Alix',
+    droitAdministrateur: true,
+    statutAdminValide: true,
   })
   await setDroits({ droitAdministrateur: false, statutAdminValide: false, droitInscription: true })
   commande = await orderFor(suivi, [participant(LEA), participant(MARC)])
@@ -64,7 +68,8 @@ async function payByReleve(montant = '1200.00'): Promise<void> {
 test('ARG-12 who may only order gives no account for the money of the company, at either door', async () => {
   await payByReleve()
   expect((await preview(commande.id, annuler)).json().destination).toEqual({
-    ...{ indiquable: false, payeur: expect.any(String) },
+    indiquable: false,
+    payeur: expect.any(String),
     origine: { titulaire: 'CABINET PERRIN SARL', fin: IBAN_PAYEUR.slice(-4) },
   })
   const refused = await change(commande.id, annuler, { remboursement: SIEN })
@@ -96,7 +101,9 @@ test('ARG-13 while nothing tells which account paid, what came too much waits fo
     /rendus par virement\. Un administrateur de .+ indique un compte sur la page de la commande/,
   )
   expect((await detail()).aVirer).toMatchObject({
-    ...{ montant: 600, isCompteAttendu: true, destination: { indiquable: false, origine: null } },
+    montant: 600,
+    isCompteAttendu: true,
+    destination: { indiquable: false, origine: null },
   })
   expect((await give(ORIGINE)).json().code).toBe('MODIFICATION_IMPOSSIBLE')
   await setDroits({ droitAdministrateur: true, statutAdminValide: true })
@@ -134,7 +141,9 @@ test('ARG-12 R-27 another company paid: its administrator gives the account, the
   await addInterlocuteur(db, { ...direction, droitAccesDocuments: true })
   const ask = () =>
     suivi.app.inject({
-      ...{ method: 'POST', url: `/api/espace/commandes/${commande.id}/remboursement/compte`, payload: SIEN },
+      method: 'POST',
+      url: `/api/espace/commandes/${commande.id}/remboursement/compte`,
+      payload: SIEN,
       headers: { ...WRITE, cookie: payeur.cookie, host: 'localhost:3000' },
     })
   expect((await ask()).statusCode).toBe(404)

@@ -81,8 +81,10 @@ const aVirer = async () =>
   (await paiements.app.inject({ url: `/api/espace/commandes/${commandeId}`, headers: headers() })).json().aVirer
 const give = (payload: object) =>
   paiements.app.inject({
-    ...{ method: 'POST', url: `/api/espace/commandes/${commandeId}/remboursement/compte` },
-    ...{ headers: headers(), payload },
+    method: 'POST',
+    url: `/api/espace/commandes/${commandeId}/remboursement/compte`,
+    headers: headers(),
+    payload,
   })
 const countOf = async (genre: string) =>
   (await findEtat(db, paiements.context.now())).attentes.find((one) => one.genre === genre)?.nombre

@@ -59,7 +59,12 @@ export async function openEcheance(
     if (url) return { url }
     const { numero, detail } = held.commande
     const { id: sessionFournisseur, ...session } = await createSession(paiement, config, origin, {
-      ...{ orderId: id, numero, description: detail.formation.titre, montantCents, buyerEmail, holdUntil: expireLe },
+      orderId: id,
+      numero,
+      description: detail.formation.titre,
+      montantCents,
+      buyerEmail,
+      holdUntil: expireLe,
     })
     if (await setSession(db, id, { sessionFournisseur, ...session })) return { url: session.url }
     // The order ended while the session was being opened: nobody may pay it.

@@ -93,7 +93,12 @@ async function openSession(
     return { commandeId, token: known.token, url }
   }
   const { id, token, url } = await createSession(paiement, config, origin, {
-    ...{ orderId: commandeId, numero, description, montantCents, buyerEmail, holdUntil: expireLe ?? now() },
+    orderId: commandeId,
+    numero,
+    description,
+    montantCents,
+    buyerEmail,
+    holdUntil: expireLe ?? now(),
   })
   const row = { commandeId, fournisseur: paiement.name, sessionFournisseur: id, token, url }
   await addPaiement(db, { ...row, montantCents, devise: DEVISE, createdAt: now(), verifieLe: now() })

@@ -51,7 +51,9 @@ async function payAndLower(carte: string): Promise<string> {
 }
 
 const contextOf = (through: Db, changes: Partial<Paiement> = {}) => ({
-  ...{ ...paiements.context, db: through, expediteur: toExpediteur(testConfig()) },
+  ...paiements.context,
+  db: through,
+  expediteur: toExpediteur(testConfig()),
   paiement: { ...paiements.context.paiement, ...changes },
 })
 

@@ -69,8 +69,10 @@ const detailOf = async () =>
   (await paiements.app.inject({ url: `/api/espace/commandes/${commandeId}`, headers: headers() })).json()
 const give = (payload: object) =>
   paiements.app.inject({
-    ...{ method: 'POST', url: `/api/espace/commandes/${commandeId}/remboursement/compte` },
-    ...{ headers: headers(), payload },
+    method: 'POST',
+    url: `/api/espace/commandes/${commandeId}/remboursement/compte`,
+    headers: headers(),
+    payload,
   })
 const courriels = () => db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte']).orderBy('id').execute()
 

@@ -100,7 +100,10 @@ async function prepareParts(
     await insertRemboursements(
       tx,
       parts.map(({ source: { paiementId, modificationPaiementId }, montantCents }) => ({
-        ...{ commandeId: id, paiementId, modificationPaiementId, montantCents },
+        commandeId: id,
+        paiementId,
+        modificationPaiementId,
+        montantCents,
         ...(paiementId && { id }),
       })),
     )

@@ -93,7 +93,9 @@ class Lot {
       { montantCents: capturedCents, devise: 'EUR' },
       {
         commandes: this.orders.map(({ id, cents, isVide, rembourse }) => ({
-          ...{ id, montantTtcCents: cents, remboursementLe: rembourse === null ? null : new Date(rembourse) },
+          id,
+          montantTtcCents: cents,
+          remboursementLe: rembourse === null ? null : new Date(rembourse),
           detail: { participants: isVide ? [] : ['somebody'] },
         })),
         mouvements: {

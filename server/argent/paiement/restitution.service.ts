@@ -37,7 +37,10 @@ export async function addRemboursements(
   await insertRemboursements(
     tx,
     parts.map(({ source: { paiementId, modificationPaiementId }, montantCents: cents }) => ({
-      ...{ modificationId, paiementId, modificationPaiementId, montantCents: cents },
+      modificationId,
+      paiementId,
+      modificationPaiementId,
+      montantCents: cents,
     })),
   )
 }

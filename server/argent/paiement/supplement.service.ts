@@ -51,7 +51,12 @@ export async function openSupplement(
     const { numero = '' } = (await findCommande(db, commandeId)) ?? {}
     const description = avant.detail.formation.titre
     const { id, token, url } = await createSession(paiement, config, origin, {
-      ...{ orderId: modificationId, numero, description, montantCents, buyerEmail, holdUntil: expireLe ?? now() },
+      orderId: modificationId,
+      numero,
+      description,
+      montantCents,
+      buyerEmail,
+      holdUntil: expireLe ?? now(),
     })
     const row = { modificationId, fournisseur: paiement.name, sessionFournisseur: id, token, url, closLe: null }
     await addSupplement(db, { ...row, montantCents, devise: DEVISE, createdAt: now(), verifieLe: now() })

@@ -71,7 +71,10 @@ async function notify(): Promise<number> {
     'x-verrou-signature': sign(payload, SECRET, paiements.context.now()),
   }
   const { statusCode } = await paiements.app.inject({
-    ...{ method: 'POST', url: '/api/paiement/notification', headers, payload },
+    method: 'POST',
+    url: '/api/paiement/notification',
+    headers,
+    payload,
   })
   return statusCode
 }
@@ -102,8 +105,12 @@ describe('decision 50: a change that costs more on a card', () => {
   test('MOD-11 paid, told by the return, by notifications and by the sweep at once: made once, nothing given back', async () => {
     const location = await paiements.demo.pay(await openToken(), ACCEPTE)
     await Promise.all([
-      ...[followBack(paiements, location), notify(), notify()],
-      ...[reconcileIt(), reconcileIt({ abandoned: true }), sweepPaiements(paiements.context)],
+      followBack(paiements, location),
+      notify(),
+      notify(),
+      reconcileIt(),
+      reconcileIt({ abandoned: true }),
+      sweepPaiements(paiements.context),
     ])
     expect(await etat()).toBe('FAITE')
     expect(await findRemboursements(db)).toEqual([])

@@ -40,7 +40,10 @@ export async function sendLignes(
 ): Promise<Rapport> {
   return refusing(() =>
     importCatalogue(db, lignes, {
-      ...{ conditions, etapes, ...lu, maxLignes: MAX_LIGNES_ENVOI },
+      conditions,
+      etapes,
+      ...lu,
+      maxLignes: MAX_LIGNES_ENVOI,
       limites: { secondes: MAX_SECONDES, patience: PATIENCE_SECONDES },
       onEcriture: recordImport,
     }),

@@ -91,7 +91,10 @@ test('ENV-01 each changed field is told with what it was, and nothing is written
       champs: [{ champ: 'publicsIds', avant: [1], apres: [], coupe: false }],
     },
     {
-      ...{ numero: 2, ligne: 'session', cle: 'B-1', nouvelle: false },
+      numero: 2,
+      ligne: 'session',
+      cle: 'B-1',
+      nouvelle: false,
       champs: [
         { champ: 'statut', avant: null, apres: 'INDISPONIBLE', coupe: false },
         { champ: 'nbPlaces', avant: 12, apres: 20, coupe: false },
@@ -138,7 +141,8 @@ test('ENV-15 what was sent, and by whom, is in the audit', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(detail).toEqual({
-    ...{ par: 'gestion', references: ['A', 'A-1', 'A-2', 'B', 'B-1', 'C', 'C-1'] },
+    par: 'gestion',
+    references: ['A', 'A-1', 'A-2', 'B', 'B-1', 'C', 'C-1'],
     lignes: { theme: 1, public: 1, organisme: 1, lieu: 1, fiche: 3, session: 4 },
   })
 })

@@ -132,9 +132,19 @@ async function addDevis(
   const emission = { numero, emisLe, valableJusquAu }
   const modele = toDevis(await getDossier(tx, commandeurId, offre, detail, contexte), contexte.document, emission)
   const id = await insertDevis(tx, {
-    ...{ ...emission, compteId, cle, commandeurId, montantTtcCents, code: makeCodeOfDocument(), createdAt: now },
-    ...{ particulier: detail.commandeur.particulier, sessionId: offre.sessionId, reference: offre.reference },
-    ...{ detail: JSON.stringify(detail), tarif: JSON.stringify(tarif), modele: JSON.stringify(modele) },
+    ...emission,
+    compteId,
+    cle,
+    commandeurId,
+    montantTtcCents,
+    code: makeCodeOfDocument(),
+    createdAt: now,
+    particulier: detail.commandeur.particulier,
+    sessionId: offre.sessionId,
+    reference: offre.reference,
+    detail: JSON.stringify(detail),
+    tarif: JSON.stringify(tarif),
+    modele: JSON.stringify(modele),
   })
   if (id === undefined) throw new Repetee()
   if (!isSien) await tellCommandeurs(tx, signIn, { id, numero, valableJusquAu, montantTtcCents, detail })
@@ -163,24 +173,26 @@ async function getDossier(
   const { montantHt, montantTva, montantTtc } = detail.prix
   return {
     commande: {
-      ...{ id: '', numero: '', etat: 'CONFIRMEE', particulier: detail.commandeur.particulier, modeReglementId: null },
+      id: '',
+      numero: '',
+      etat: 'CONFIRMEE',
+      particulier: detail.commandeur.particulier,
+      modeReglementId: null,
       montantHtCents: toCents(montantHt),
       montantTvaCents: toCents(montantTva),
       montantTtcCents: toCents(montantTtc),
       detail,
       createdAt: now,
     },
-    ...{
-      commandeur,
-      payeur: commandeur,
-      sessions: [premiere, ...autres],
-      inscriptions: [],
-      contrat: null,
-      mandat: null,
-      deplacee: false,
-      subrogation: null,
-      origine: null,
-    },
+    commandeur,
+    payeur: commandeur,
+    sessions: [premiere, ...autres],
+    inscriptions: [],
+    contrat: null,
+    mandat: null,
+    deplacee: false,
+    subrogation: null,
+    origine: null,
   }
 }
 

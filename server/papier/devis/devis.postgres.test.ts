@@ -176,6 +176,7 @@ test('DEV-12 the last place: of two companies that order their quotes at once on
   expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refusal = told.find((one) => one.status === 'rejected')
   expect(refusal?.reason).toMatchObject({
-    ...{ code: 'PLACES_INSUFFISANTES', message: "Vous désirez 1 place(s) mais il n'en reste plus que 0." },
+    code: 'PLACES_INSUFFISANTES',
+    message: "Vous désirez 1 place(s) mais il n'en reste plus que 0.",
   })
 })

@@ -42,8 +42,16 @@ export async function getDevisOf(db: Db, signIn: SignIn, id: string, today: stri
   const { formation, etapes, participants, aDesigner, referenceInterne, prix } = row.detail
   return {
     ...toLigne(row, signIn.compteId, today),
-    ...{ reference: row.reference, particulier: row.particulier, dessine: row.isDessine },
-    ...{ formation, etapes, commandeur, participants, referenceInterne, prix, ...(aDesigner && { aDesigner }) },
+    reference: row.reference,
+    particulier: row.particulier,
+    dessine: row.isDessine,
+    formation,
+    etapes,
+    commandeur,
+    participants,
+    referenceInterne,
+    prix,
+    ...(aDesigner && { aDesigner }),
     commandable: row.particulier || (lien !== undefined && canOrder(lien, lien)),
   }
 }
@@ -80,7 +88,11 @@ function toLigne(row: DevisRow, caller: string, today: string): DevisLigne {
   const { id, numero, emisLe, valableJusquAu, detail, commande } = row
   const { formation, commandeur, personne } = detail
   return {
-    ...{ id, numero, emisLe, valableJusquAu, commande },
+    id,
+    numero,
+    emisLe,
+    valableJusquAu,
+    commande,
     etat: etatOf({ ...row, isCommande: commande !== null }, today),
     titre: formation.titre,
     dateDebut: formation.dateDebut,

@@ -79,8 +79,16 @@ test('DEV-01 a quote has a number, the price of its day and 30 days; it takes no
   const calls = quoting(app, me)
   const [first, again] = [await calls.create(form), await calls.create(form)]
   expect(first.json()).toMatchObject({
-    ...{ numero: 'D2027-000001', etat: 'VALABLE', emisLe: '2027-03-10', valableJusquAu: addDays('2027-03-10', 30) },
-    ...{ places: 3, montantTtc: 1_800, commandable: true, dessine: false, demandeur: null, commande: null },
+    numero: 'D2027-000001',
+    etat: 'VALABLE',
+    emisLe: '2027-03-10',
+    valableJusquAu: addDays('2027-03-10', 30),
+    places: 3,
+    montantTtc: 1_800,
+    commandable: true,
+    dessine: false,
+    demandeur: null,
+    commande: null,
   })
   expect(again.json()).toEqual(first.json())
   expect((await ask()).numero).toBe('D2027-000002')
@@ -117,7 +125,9 @@ test('DEV-03 it is ordered at its price, whatever the catalogue’s has become; 
   await setPrix(80_000)
   const [first, second] = [await order(id), await order(id)]
   expect(first.json()).toMatchObject({
-    ...{ etat: 'CONFIRMEE', prix: { montantTtc: 1_200 }, devis: { id, numero, emisLe: '2027-03-10' } },
+    etat: 'CONFIRMEE',
+    prix: { montantTtc: 1_200 },
+    devis: { id, numero, emisLe: '2027-03-10' },
   })
   expect(second.json().id).toBe(first.json().id)
   const commande = { id: first.json().id, numero: first.json().numero }
@@ -149,7 +159,8 @@ test('DEV-04 it is refused in words: expired, cancelled, moved, withdrawn, full'
   const [moved, cancelled] = [await ask(), await ask()]
   await setPlaces(database.db, 'TVA-PAR', 0)
   expect((await order(moved.id)).json()).toMatchObject({
-    ...{ code: 'PLACES_INSUFFISANTES', message: "Vous désirez 1 place(s) mais il n'en reste plus que 0." },
+    code: 'PLACES_INSUFFISANTES',
+    message: "Vous désirez 1 place(s) mais il n'en reste plus que 0.",
   })
   await setPlaces(database.db, 'TVA-PAR', 5)
   await moveSession(database.db, 'TVA-PAR', '2027-05-06')
@@ -193,7 +204,8 @@ test('DEV-06 a quote that somebody else of the company has ordered says so, with
   const { id } = await ask()
   const { numero } = (await order(id)).json()
   expect((await order(id, {}, other)).json()).toMatchObject({
-    ...{ code: 'DEVIS_COMMANDE', message: `Ce devis est déjà commandé : commande ${numero}.` },
+    code: 'DEVIS_COMMANDE',
+    message: `Ce devis est déjà commandé : commande ${numero}.`,
   })
 })
 

@@ -138,11 +138,19 @@ describe('every id that a document is asked with points into one order', () => {
     const lignes = await listDocuments(commandes.database.db, me.compteId, { commandeIds: [commandeId] })
     const tout = { elearningParticipantId: null, commandeId }
     expect(lignes.find(({ type }) => type === 'facture')).toMatchObject({
-      ...{ ...tout, reference: 'CUR-S', sessionId: null, parcoursProduitId: null, sessionParticipantId: null },
+      ...tout,
+      reference: 'CUR-S',
+      sessionId: null,
+      parcoursProduitId: null,
+      sessionParticipantId: null,
     })
     const { id: sessionParticipantId, sessionId, ficheId: parcoursProduitId } = of('A-1')
     expect(lignes.find(({ type }) => type === 'convocation')).toMatchObject({
-      ...{ ...tout, reference: 'A-1', sessionId, parcoursProduitId, sessionParticipantId },
+      ...tout,
+      reference: 'A-1',
+      sessionId,
+      parcoursProduitId,
+      sessionParticipantId,
     })
   })
 })

@@ -64,7 +64,15 @@ function faitsOf({ commande, sessions }: Dossier): string {
     personnes: detail.participants.map(({ email }) => email),
     sessions: sessions.map(
       ({ reference, dateDebut, dateFin, dates, programmations, lieu, lieuIntra, dureeMinutes, dureeJours }) => ({
-        ...{ reference, dateDebut, dateFin, dates, programmations, lieu, lieuIntra, dureeMinutes, dureeJours },
+        reference,
+        dateDebut,
+        dateFin,
+        dates,
+        programmations,
+        lieu,
+        lieuIntra,
+        dureeMinutes,
+        dureeJours,
       }),
     ),
   })

@@ -52,7 +52,9 @@ export function listDues(comptes: ComptesCommande, passage: Passage | undefined)
 export const listDeduites = (parts: readonly PartFinancementRow[]) => parts.filter(({ deduite }) => deduite)
 
 const ofComplement = (nature: Due['nature'], complement: MontantsPiece): Due => ({
-  ...{ nature, ...COMPLEMENT, auFinanceur: false },
+  nature,
+  ...COMPLEMENT,
+  auFinanceur: false,
   ...pick(complement),
 })
 

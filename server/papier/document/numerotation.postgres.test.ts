@@ -74,7 +74,9 @@ test('PAP-01 50 orders documented in parallel, one process killed in the middle:
 
 test('PAP-01 a process that waits too long for the series of another one has failed at nothing', async () => {
   const hurried = openPostgres<Tables>({
-    ...{ url: database.url, poolSize: 1, onError: () => {} },
+    url: database.url,
+    poolSize: 1,
+    onError: () => {},
     limits: { statementMs: 10_000, lockMs: 50 },
   })
   const first = await database.handle.db.startTransaction().execute()

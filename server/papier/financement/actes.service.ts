@@ -40,12 +40,18 @@ export async function confirmFinancement(
     const { htCents, numero } = accord ?? { htCents: file.accordHtCents ?? 0, numero: file.accordNumero }
     const confirme: FinancementRow = {
       ...file,
-      ...{ etat: 'ACCORDEE', accordHtCents: htCents, accordNumero: numero, confirmeLe: now, ...toFrais(now) },
+      etat: 'ACCORDEE',
+      accordHtCents: htCents,
+      accordNumero: numero,
+      confirmeLe: now,
+      ...toFrais(now),
     }
     await checkConfirmable(tx, commande, { avant: file, apres: confirme, isDit: accord !== null })
     await saveFinancement(tx, commande, confirme, 'CONFIRME', now)
     await recordGestion(tx, commande.facturationClientId, 'FINANCEMENT_CONFIRME', {
-      ...{ commande: commande.numero, montantCents: htCents, accord: numero },
+      commande: commande.numero,
+      montantCents: htCents,
+      accord: numero,
     })
     await addCourriels(tx, [toConfirmeCourriel(commande, confirme)])
     return confirme
@@ -66,10 +72,7 @@ export async function refuseFinancement(db: Db, commandeId: string, motif: strin
 }
 
 export function toRefuse(file: FinancementRow, now: Date): FinancementRow {
-  return {
-    ...file,
-    ...{ etat: 'REFUSEE', accordHtCents: null, accordNumero: '', confirmeLe: null, ...toFrais(now) },
-  }
+  return { ...file, etat: 'REFUSEE', accordHtCents: null, accordNumero: '', confirmeLe: null, ...toFrais(now) }
 }
 
 export async function saveFinancement(

@@ -73,7 +73,10 @@ test('FIN-12 the zip says the programme and names the participants', async () =>
 
 const answering = (answer: object | null) =>
   createOpco({
-    ...{ url: 'https://siro.example', cle: 'x', timeoutMs: 20, userAgent: 'Estrade' },
+    url: 'https://siro.example',
+    cle: 'x',
+    timeoutMs: 20,
+    userAgent: 'Estrade',
     fetch: async (url) => {
       expect(String(url)).toBe(`https://siro.example/${SIRET_X}`)
       return answer ? Response.json(answer) : new Response('', { status: 503 })

@@ -18,7 +18,12 @@ export function toContenu(form: FinancementForm): Contenu {
   const isAccordee = etat === 'ACCORDEE'
   return {
     organismeId: Number(organismeId),
-    ...{ autre, etat, subrogation, numeroVoie, codePostal, ville },
+    autre,
+    etat,
+    subrogation,
+    numeroVoie,
+    codePostal,
+    ville,
     demandeLe: demandeLe || null,
     accordNumero: isAccordee ? accordNumero : '',
     accordHtCents: isAccordee ? (toMontantCents(accordMontant) ?? null) : null,
@@ -30,7 +35,13 @@ export function toContenu(form: FinancementForm): Contenu {
 export function toForm(row: Contenu): FinancementForm {
   const { autre, etat, subrogation, accordNumero, accordHtCents, numeroVoie, codePostal, ville } = row
   return {
-    ...{ autre, etat, subrogation, accordNumero, numeroVoie, codePostal, ville },
+    autre,
+    etat,
+    subrogation,
+    accordNumero,
+    numeroVoie,
+    codePostal,
+    ville,
     organismeId: String(row.organismeId),
     demandeLe: row.demandeLe ?? '',
     accordMontant: accordHtCents === null ? '' : formatMontant(accordHtCents),

@@ -10,8 +10,13 @@ import { planParts, spreadOverRates, sumParts } from './parts.ts'
 const HISTOIRES = rounds({ short: 300, long: 3_000 })
 const TAUX = [20, 8.5, 5.5, 2.1, 0]
 const FINANCEUR = {
-  ...{ nom: 'Atlas', siret: null, accordNumero: 'A-1' },
-  ...{ numeroVoie: '1 rue', complement: null, codePostal: '75001', ville: 'Paris' },
+  nom: 'Atlas',
+  siret: null,
+  accordNumero: 'A-1',
+  numeroVoie: '1 rue',
+  complement: null,
+  codePostal: '75001',
+  ville: 'Paris',
 }
 
 function randomPrix({ int, subset }: Random): MontantTaux[] {

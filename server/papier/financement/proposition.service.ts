@@ -10,8 +10,17 @@ import { findTiersOfDossier } from '../document/dossier.sql.ts'
 
 /** The names that the directory gives, in capital letters and digits alone. */
 const ORGANISMES: Record<string, number> = {
-  ...{ AFDAS: 7, AKTO: 4, ATLAS: 1, CONSTRUCTYS: 8, LOPCOMMERCE: 9, OCAPIAT: 10, OPCO2I: 11, OPCOEP: 3 },
-  ...{ OPCOMOBILITES: 12, OPCOSANTE: 13, UNIFORMATIONCOHESIONSOCIALE: 14 },
+  AFDAS: 7,
+  AKTO: 4,
+  ATLAS: 1,
+  CONSTRUCTYS: 8,
+  LOPCOMMERCE: 9,
+  OCAPIAT: 10,
+  OPCO2I: 11,
+  OPCOEP: 3,
+  OPCOMOBILITES: 12,
+  OPCOSANTE: 13,
+  UNIFORMATIONCOHESIONSOCIALE: 14,
 }
 /** The collective agreement of accountants' firms. Such a table is not exact: it is a hint, and never decides. */
 const IDCC: Record<string, number> = { 787: 1 }

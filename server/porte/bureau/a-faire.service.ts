@@ -30,7 +30,8 @@ const LISTES: Record<GenreAFaire, Liste> = {
   'commandes-a-accepter': async (db, page) =>
     (await findAAccepter(db, page)).map(({ numero, createdAt, reference, montantTtcCents, detail }) =>
       toLigne(createdAt, {
-        ...{ commande: numero, quoi: `${reference}, ${sayPlaces(detail)}, ${formatCents(montantTtcCents)}` },
+        commande: numero,
+        quoi: `${reference}, ${sayPlaces(detail)}, ${formatCents(montantTtcCents)}`,
         qui: [detail.commandeur.denomination, detail.personne.email],
       }),
     ),
@@ -45,7 +46,8 @@ const LISTES: Record<GenreAFaire, Liste> = {
   'virements-a-faire': async (db, page) =>
     (await findVirements(db, page)).map((one) =>
       toLigne(one.demandeLe, {
-        ...{ commande: one.numero, quoi: `${formatCents(one.montantCents)}, ${sayVirement(one)}` },
+        commande: one.numero,
+        quoi: `${formatCents(one.montantCents)}, ${sayVirement(one)}`,
         qui: [one.payeur, one.email],
       }),
     ),
@@ -57,7 +59,8 @@ const LISTES: Record<GenreAFaire, Liste> = {
     (await findARapprocher(db, page)).map(({ id, createdAt, montantCents, devise, jour, libelle, motif, payeur }) =>
       toLigne(createdAt, {
         quoi: `${formatCents(montantCents, devise)} du ${formatJourCourt(jour)}, «\u00a0${libelle}\u00a0»\u00a0: ${motif}`,
-        ...{ qui: [payeur], cible: String(id) },
+        qui: [payeur],
+        cible: String(id),
       }),
     ),
   'accords-a-confirmer': async (db, page) =>
@@ -90,10 +93,7 @@ const LISTES: Record<GenreAFaire, Liste> = {
     ),
   'courriels-abandonnes': async (db, page) =>
     (await findAbandonnes(db, page)).map(({ id, createdAt, sujet, destinataire, derniereErreur }) =>
-      toLigne(createdAt, {
-        quoi: [sujet, derniereErreur].filter(Boolean).join(' – '),
-        ...{ qui: [destinataire], cible: id },
-      }),
+      toLigne(createdAt, { quoi: [sujet, derniereErreur].filter(Boolean).join(' – '), qui: [destinataire], cible: id }),
     ),
   'documents-en-retard': async (db, page) => {
     const avant = new Date(page.now.getTime() - 1_000 * pendingOf('documents-a-ecrire').limite)
@@ -122,7 +122,8 @@ async function listDeclarations(db: Db, etat: DeclarationRow['etat'], page: Page
   const declarations = await findDeclarations(db, etat, page)
   return declarations.map(({ id, depuis, denomination, siret, prenom, nom, email }) =>
     toLigne(depuis, {
-      ...{ client: id, quoi: [denomination, siret].filter(Boolean).join(', ') },
+      client: id,
+      quoi: [denomination, siret].filter(Boolean).join(', '),
       qui: [`${prenom} ${nom}`, email],
     }),
   )

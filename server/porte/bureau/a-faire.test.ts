@@ -136,7 +136,8 @@ test('BUR-22 who has still to sign is reminded, once a day', async () => {
   expect((await un.bureau.post('inscriptions', url, {})).status).toBe(200)
   expect(await sujets()).toEqual([expect.stringMatching(/^Rappel, à signer/)])
   expect(await un.bureau.post('inscriptions', url, {})).toMatchObject({
-    ...{ status: 409, body: { message: expect.stringContaining('déjà parti depuis 24 heures') } },
+    status: 409,
+    body: { message: expect.stringContaining('déjà parti depuis 24 heures') },
   })
   expect(await actes()).toEqual([['SIGNATURE_RELANCEE', true]])
 })

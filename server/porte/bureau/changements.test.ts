@@ -57,8 +57,13 @@ test('BUR-14 what cannot be is refused in words: nobody chosen, an unknown perso
 test('BUR-34 ARG-13 money that came beyond what is due is given back: the account is said, twice when its holder is not who paid, then the transfer', async () => {
   const { montantTtcCents } = await detail()
   await bureau.post('comptabilite', `/commandes/${numero}/paiement`, {
-    ...{ cle: randomUUID(), montantCents: montantTtcCents + 10_000, recuLe: '2027-03-10', mode: 'virement' },
-    ...{ reference: '', encore: false, trop: true },
+    cle: randomUUID(),
+    montantCents: montantTtcCents + 10_000,
+    recuLe: '2027-03-10',
+    mode: 'virement',
+    reference: '',
+    encore: false,
+    trop: true,
   })
   for (const role of ['lecture', 'inscriptions'] as const)
     expect((await bureau.get('/virements', role)).status).toBe(404)
@@ -80,7 +85,8 @@ test('BUR-34 ARG-13 money that came beyond what is due is given back: the accoun
   expect((await bureau.post('comptabilite', `${url}/fait`, { autreTitulaire: true })).status).toBe(200)
   expect(await list()).toEqual([])
   expect(await bureau.post('comptabilite', `${url}/fait`, {})).toMatchObject({
-    ...{ status: 409, body: { message: expect.stringContaining('déjà fait') } },
+    status: 409,
+    body: { message: expect.stringContaining('déjà fait') },
   })
   expect((await detail()).argent).toMatchObject({ resteCents: 0, tropCents: 0 })
 })
@@ -93,7 +99,8 @@ test('BUR-14 DES-12 an order of places without a name moves whole; those whose n
   await days('2027-03-30')
   expect(await detail()).toMatchObject({ aDesigner: 2, nomsAttendus: { jour: '2027-03-23', isEnRetard: false } })
   expect(await attente()).toMatchObject({
-    ...{ commande: numero, quoi: '2 places à désigner, TVA-PAR, le 30/03/2027, attendues pour le 23/03/2027' },
+    commande: numero,
+    quoi: '2 places à désigner, TVA-PAR, le 30/03/2027, attendues pour le 23/03/2027',
   })
   await days('2027-03-13')
   expect(await detail()).toMatchObject({ nomsAttendus: { jour: '2027-03-06', isEnRetard: true } })
@@ -108,7 +115,8 @@ test('BUR-14 DES-10 people and a part of the places without a name are cancelled
   await start(2, [participant(LEA)])
   const some = { nature: 'ANNULATION', emails: [LEA.email], aDesigner: 1 }
   expect(await change({ ...some, aDesigner: 3 })).toMatchObject({
-    ...{ status: 409, body: { message: expect.stringContaining('n’a plus que') } },
+    status: 409,
+    body: { message: expect.stringContaining('n’a plus que') },
   })
   expect((await change(some, 101)).status).toBe(400)
   expect((await change(some, 50)).body.message).toMatch(/Inscriptions annulées : −600,00/)
@@ -141,7 +149,8 @@ test('BUR-15 a change whose answer was lost, sent again under its id, is done on
   expect(waiting).toHaveLength(2)
   expect(waiting).toContainEqual({ id: copie })
   expect(await bureau.post('inscriptions', `/courriels/${copie}/envoi`, { copie: randomUUID() })).toMatchObject({
-    ...{ status: 409, body: { message: 'Cet e-mail attend son envoi : il part de lui-même.' } },
+    status: 409,
+    body: { message: 'Cet e-mail attend son envoi : il part de lui-même.' },
   })
   expect(await findActes('COURRIEL_RENVOYE')).toBe(2)
 })

@@ -80,9 +80,15 @@ type Interlocuteur = Awaited<ReturnType<typeof findInterlocuteurs>>[number]
 function toPersonne(row: Interlocuteur): PersonneBureau {
   const { id, prenom, nom, email, compteId, droitInscription, droitAccesDocuments, statutLien } = row
   return {
-    ...{ id, prenom, nom, email, administrateur: toAdministrateur(row) },
-    ...{ inscription: droitInscription, documents: droitAccesDocuments },
-    ...{ aUnCompte: compteId !== null, lienConfirme: statutLien === 'CONFIRME' },
+    id,
+    prenom,
+    nom,
+    email,
+    administrateur: toAdministrateur(row),
+    inscription: droitInscription,
+    documents: droitAccesDocuments,
+    aUnCompte: compteId !== null,
+    lienConfirme: statutLien === 'CONFIRME',
   }
 }
 

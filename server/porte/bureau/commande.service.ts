@@ -52,7 +52,10 @@ export async function getGeree(
   const emails = [detail.personne.email.toLowerCase(), ...detail.participants.map(({ email }) => email)]
   return {
     ...toLigne(commande),
-    ...{ dateDebut, dateFin, email: detail.personne.email, payeur: detail.payeur.denomination },
+    dateDebut,
+    dateFin,
+    email: detail.personne.email,
+    payeur: detail.payeur.denomination,
     modeReglement: commande.modeReglementId === null ? null : modeReglementLabel(commande.modeReglementId),
     participants: suivi.inscriptions.map(({ email, prenom, nom, statut }) => ({ email, prenom, nom, statut })),
     aDesigner: detail.aDesigner ?? 0,
@@ -66,11 +69,15 @@ export async function getGeree(
     isRelancesArretees: await isRelancesArretees(db, id),
     documents: await findDocumentsGeres(db, id, avecIban),
     courriels: (await findCourrielsDe(db, numero, emails)).map(({ createdAt, envoyeLe, ...one }) => ({
-      ...{ ...one, ecritLe: createdAt.toISOString(), envoyeLe: envoyeLe?.toISOString() ?? null },
+      ...one,
+      ecritLe: createdAt.toISOString(),
+      envoyeLe: envoyeLe?.toISOString() ?? null,
     })),
     historique: await getHistorique(db, id, suivi.historique, false),
     changementsSansSuite: await listSansSuite(db, id),
-    ...{ pourquoiFerme: changeable.pourquoi, retenue: changeable.retenue ?? 0, isParticulier: commande.particulier },
+    pourquoiFerme: changeable.pourquoi,
+    retenue: changeable.retenue ?? 0,
+    isParticulier: commande.particulier,
     dates: changeable.pourquoi === null ? await listAutresDates(db, commande, changeable.sessions, now) : [],
     lot: (await findLot(db, id)).map((one) => one.numero).filter((one) => one !== numero),
   }
@@ -86,30 +93,37 @@ async function listSansSuite(db: Db, commandeId: string): Promise<CommandeGereeD
   return modifications
     .filter(({ etat }) => etat !== 'FAITE')
     .map((one) => ({
-      ...{ id: one.id, demandeLe: one.createdAt.toISOString(), texte: sayModification(one, true), auteur: one.auteur },
-      ...{ montantTtcCents: one.montantTtcCents, isAbandonne: one.etat === 'ABANDONNEE' },
+      id: one.id,
+      demandeLe: one.createdAt.toISOString(),
+      texte: sayModification(one, true),
+      auteur: one.auteur,
+      montantTtcCents: one.montantTtcCents,
+      isAbandonne: one.etat === 'ABANDONNEE',
     }))
 }
 
 function toLigne({ numero, createdAt, etat, reference, montantTtcCents, detail }: CommandeRow) {
   const { formation, commandeur, personne, participants, aDesigner = 0 } = detail
   return {
-    ...{
-      numero,
-      etat: toEtatMontre(etat, detail),
-      reference,
-      montantTtcCents,
-      titre: formation.titre,
-      client: commandeur.denomination,
-    },
-    ...{ creeeLe: createdAt.toISOString(), personne: `${personne.prenom} ${personne.nom}` },
+    numero,
+    etat: toEtatMontre(etat, detail),
+    reference,
+    montantTtcCents,
+    titre: formation.titre,
+    client: commandeur.denomination,
+    creeeLe: createdAt.toISOString(),
+    personne: `${personne.prenom} ${personne.nom}`,
     places: participants.length + aDesigner,
   }
 }
 
 function toEncaissements(rows: readonly EncaissementRow[]): CommandeGereeDetail['encaissements'] {
   return rows.map(({ id, recuLe, montantCents, mode, reference, annuleId, source }) => ({
-    ...{ id, recuLe, montantCents, mode: MODES[mode], reference },
+    id,
+    recuLe,
+    montantCents,
+    mode: MODES[mode],
+    reference,
     annule: rows.find((one) => one.annuleId === id)?.motif ?? null,
     isEcriture: annuleId !== null || source === 'modification',
   }))

@@ -39,7 +39,11 @@ const annulation = (retenue: number | null) => ({
   retenue,
 })
 const paiement = (changes: object = {}) => ({
-  ...{ cle: randomUUID(), montantCents: 40_000, recuLe: '2027-03-10', mode: 'virement', reference: 'VIR 1' },
+  cle: randomUUID(),
+  montantCents: 40_000,
+  recuLe: '2027-03-10',
+  mode: 'virement',
+  reference: 'VIR 1',
   encore: false,
   ...changes,
 })
@@ -124,7 +128,9 @@ test('BUR-12 money received is recorded once for a key, told apart from the same
   })
   expect((await post('comptabilite', url, recu)).status).toBe(200)
   expect(await post('comptabilite', url, paiement())).toMatchObject({
-    ...{ status: 409, code: 'OPERATION_REFUSEE', message: expect.stringContaining('déjà enregistré') },
+    status: 409,
+    code: 'OPERATION_REFUSEE',
+    message: expect.stringContaining('déjà enregistré'),
   })
   expect((await post('comptabilite', url, paiement({ encore: true }))).status).toBe(200)
   const detail = await get(`/commandes/${numero}`)
@@ -168,7 +174,8 @@ test('BUR-14 BUR-16 people are cancelled with what the provider keeps, and the p
   expect(detail.historique.length).toBeGreaterThan(1)
   const [courriel] = detail.courriels
   expect(await post('inscriptions', `/courriels/${courriel.id}/envoi`, {})).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('part de lui-même') },
+    status: 409,
+    message: expect.stringContaining('part de lui-même'),
   })
   await db.updateTable('courriel').set({ prochainEssai: null }).execute()
   expect((await post('inscriptions', `/courriels/${courriel.id}/envoi`, {})).status).toBe(200)

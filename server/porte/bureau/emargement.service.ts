@@ -17,11 +17,18 @@ export async function getEmargement(db: Db, reference: string, now: Date): Promi
   const lien = await getLienFormateur(db, registre, now)
   return {
     participants: registre.inscrits.map((one) => ({
-      ...{ id: one.id, prenom: one.prenom, nom: one.nom, attendu: isAttendu(one) },
+      id: one.id,
+      prenom: one.prenom,
+      nom: one.nom,
+      attendu: isAttendu(one),
       ...countMinutes(demiJournees, one.id),
     })),
     demiJournees: demiJournees.map(({ jour, moment, debut, fin, row, pointages }) => ({
-      ...{ jour, moment, debut, fin, isOuverte: debutOf({ jour, moment, debut }) <= now },
+      jour,
+      moment,
+      debut,
+      fin,
+      isOuverte: debutOf({ jour, moment, debut }) <= now,
       contreseing: row?.contresigneeLe
         ? { nom: row.contresigneePar ?? '', le: row.contresigneeLe.toISOString() }
         : null,
@@ -35,7 +42,12 @@ export async function getEmargement(db: Db, reference: string, now: Date): Promi
 function toPointage({ inscriptionId, etat, retardMinutes, par, revision, motif, ...moments }: PointageRow) {
   const { noteLe, confirmeLe, corrigeLe } = moments
   return {
-    ...{ id: inscriptionId, etat, retardMinutes, par, revision, motif },
+    id: inscriptionId,
+    etat,
+    retardMinutes,
+    par,
+    revision,
+    motif,
     noteLe: noteLe.toISOString(),
     confirmeLe: confirmeLe?.toISOString() ?? null,
     corrigeLe: corrigeLe?.toISOString() ?? null,

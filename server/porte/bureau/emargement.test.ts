@@ -31,12 +31,16 @@ async function desk(role: RoleBureau = 'inscriptions') {
   const headers = { ...WRITE, cookie, host: 'localhost:3000' }
   const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
     emargements.app.inject({
-      ...{ method, url: `/api/gestion/sessions/${SESSION}/${path}`, headers },
+      method,
+      url: `/api/gestion/sessions/${SESSION}/${path}`,
+      headers,
       ...(payload && { payload }),
     })
   const read = async (): Promise<EmargementBureau> => (await ask('GET', 'emargement')).json()
   return {
-    ...{ compteId, ask, read },
+    compteId,
+    ask,
+    read,
     /** Notes people by last name, having seen the newest list. */
     async note(repere: typeof MATIN | typeof APRES_MIDI, said: Record<string, string | number>, motif = '') {
       const list = await emargements.read()

@@ -45,7 +45,9 @@ test('FUS-12 what would happen is shown, then done once under the name of who di
   expect(await get(`${garde}/fusion/${absorbe}`)).toMatchObject({
     garde: { id: garde, denomination: 'CABINET PERRIN', siret: null, commandes: 0, personnes: 0 },
     absorbe: { id: absorbe, siret: SIRET_X, commandes: 1, personnes: 1, administrateurs: 1 },
-    ...{ refus: null, siret: SIRET_X, rna: null },
+    refus: null,
+    siret: SIRET_X,
+    rna: null,
     personnes: [
       { email: suivi.me.email, dejaLiee: false, inscription: true, documents: true, perdAdministration: true },
     ],

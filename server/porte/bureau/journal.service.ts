@@ -10,7 +10,11 @@ export async function listJournal(db: Db, query: QueryOf<typeof listActes>): Pro
   const rows = await findActes(db, query, PAR_PAGE + 1)
   const shown = rows.slice(0, PAR_PAGE)
   const actes = shown.map(({ id, moment, action, detail: { par, ...detail }, personne, client }) => ({
-    ...{ id, moment: moment.toISOString(), action, client, detail: toDetail(detail) },
+    id,
+    moment: moment.toISOString(),
+    action,
+    client,
+    detail: toDetail(detail),
     par: personne ?? (typeof par === 'string' ? par : ''),
   }))
   return { actes, suite: rows.length > PAR_PAGE ? (shown.at(-1)?.id ?? null) : null }

@@ -30,7 +30,9 @@ async function desk(role: RoleBureau = 'administration') {
   const post = (path: string, payload: object) =>
     suivi.app.inject({ method: 'POST', url: `/api/gestion/catalogue/${path}`, headers, payload })
   return {
-    ...{ compteId, get, post },
+    compteId,
+    get,
+    post,
     /** Reads a line again with its changes, then saves it. */
     save: async (saisie: { ligne: object; version: string | null }) => {
       const preview = await post('ligne/prevision', saisie)

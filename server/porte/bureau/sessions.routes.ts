@@ -22,7 +22,10 @@ import { getSessions, readSession } from './sessions.service.ts'
 export function sessionsBureauRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   const expediteur = toExpediteur(config)
   const toContexte = () => ({
-    ...{ db, expediteur, now: now(), heures: config.ATTENTE_HEURES },
+    db,
+    expediteur,
+    now: now(),
+    heures: config.ATTENTE_HEURES,
     document: toContexteDocument(config, now()),
   })
   route(app, listSessionsBureau, ({ query }) => getSessions(db, now(), query))

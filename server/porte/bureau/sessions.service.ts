@@ -70,7 +70,11 @@ export async function readSession(db: Db, now: Date, reference: string): Promise
   const { lieu, dateLimiteInscription } = row
   return {
     ...toResume(row),
-    ...{ lieu, dateLimiteInscription, nbInscrits, commandes: { vivantes, payees }, adresse: toAdresse(row) },
+    lieu,
+    dateLimiteInscription,
+    nbInscrits,
+    commandes: { vivantes, payees },
+    adresse: toAdresse(row),
     inscrits: inscrits.map((one) => ({ ...one, attendu: isAttendu(one) })),
     parDemiJournee: await hasPointages(db, row.id),
     isCommencee: isCommencee(suivie, now),
@@ -79,7 +83,9 @@ export async function readSession(db: Db, now: Date, reference: string): Promise
     aDesigner: aDesigner.reduce((sum, { nombre }) => sum + nombre, 0),
     attente: (await findEnLigne(db, row.id)).map(toAttente),
     messages: (await findMessages(db, row.id, MAX_MESSAGES)).map(({ id, sujet, nombre, createdAt }) => ({
-      ...{ id, sujet, nombre },
+      id,
+      sujet,
+      nombre,
       envoyeLe: createdAt.toISOString(),
     })),
     destinataires: { tous, participants },

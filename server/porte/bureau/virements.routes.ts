@@ -29,8 +29,17 @@ export function virementsBureauRoutes(app: FastifyInstance, { db, now }: Service
     return [
       ...virements.map(toVirement),
       ...echeances.map(({ id, numero, payeur, montantCents, demandeLe }) => ({
-        ...{ id, numero, payeur, montantCents, demandeLe: demandeLe.toISOString(), email: null },
-        ...{ titulaire: null, iban: null, isCompteRequis: false, autresOrigines: [], ...SANS_COMPTE },
+        id,
+        numero,
+        payeur,
+        montantCents,
+        demandeLe: demandeLe.toISOString(),
+        email: null,
+        titulaire: null,
+        iban: null,
+        isCompteRequis: false,
+        autresOrigines: [],
+        ...SANS_COMPTE,
       })),
     ]
   })
@@ -57,7 +66,9 @@ function toVirement({
   const compte = iban !== null && { titulaire: one.titulaire ?? one.payeur, iban }
   const [origine = null] = origines
   return {
-    ...{ ...one, demandeLe: demandeLe.toISOString(), isCompteRequis: true },
+    ...one,
+    demandeLe: demandeLe.toISOString(),
+    isCompteRequis: true,
     iban: iban && formatIban(iban),
     autresOrigines: autres.map(formatIban),
     origine: origine && { titulaire: origine.titulaire || one.payeur, iban: formatIban(origine.iban) },

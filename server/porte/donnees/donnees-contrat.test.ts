@@ -45,7 +45,10 @@ test('DON-01 one’s own data hold one’s contracts, what they ask for, and wha
   expect(JSON.stringify(donnees)).not.toMatch(/codeHash|codeSel/)
   const other = await signInAs(one.db, { email: 'autre@demo.example' })
   expect((await ask('GET', 'donnees', other.cookie)).json()).toMatchObject({
-    ...{ contrats: [], echeances: [], signatures: [], remboursements: [] },
+    contrats: [],
+    echeances: [],
+    signatures: [],
+    remboursements: [],
   })
 })
 

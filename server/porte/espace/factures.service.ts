@@ -55,8 +55,17 @@ function* listFichiers(
 }
 
 const COLONNES = [
-  ...['Numéro', 'Nature', 'Date', 'Échéance', 'Commande', 'Votre référence', 'Facturé à', 'Taux de TVA'],
-  ...['Total HT', 'TVA', 'Total TTC'],
+  'Numéro',
+  'Nature',
+  'Date',
+  'Échéance',
+  'Commande',
+  'Votre référence',
+  'Facturé à',
+  'Taux de TVA',
+  'Total HT',
+  'TVA',
+  'Total TTC',
 ]
 const NATURES = { facture: 'Facture', avoir: 'Avoir' }
 
@@ -72,8 +81,14 @@ function toLignes(facture: FactureRow): string[][] {
   const sens = nature === 'avoir' ? -1 : 1
   const taux = facture.taux ?? [{ tauxTva: null, baseCents: montantHtCents, tvaCents: montantTvaCents }]
   return taux.map(({ tauxTva, baseCents, tvaCents }) => [
-    ...[numero, NATURES[nature], emiseLe, echeanceLe ?? '', commande],
-    ...[toTexte(referenceInterne ?? ''), toTexte(payeur ?? ''), tauxTva === null ? '' : toTaux(tauxTva)],
+    numero,
+    NATURES[nature],
+    emiseLe,
+    echeanceLe ?? '',
+    commande,
+    toTexte(referenceInterne ?? ''),
+    toTexte(payeur ?? ''),
+    tauxTva === null ? '' : toTaux(tauxTva),
     ...[baseCents, tvaCents, baseCents + tvaCents].map((cents) => toMontant(sens * cents)),
   ])
 }

@@ -44,7 +44,10 @@ test('LIV-16 the invoices and credit notes of a period are one zip, recorded as 
   })
   const fichiers = readArchive(archive.rawPayload)
   expect(fichiers.map(({ nom }) => nom)).toEqual([
-    ...['A2027-000001.pdf', 'A2027-000001.xml', 'F2027-000001.pdf', 'F2027-000001.xml'],
+    'A2027-000001.pdf',
+    'A2027-000001.xml',
+    'F2027-000001.pdf',
+    'F2027-000001.xml',
   ])
   expect(fichiers[2]?.contenu.toString()).toBe('%PDF-1.7')
   expect(fichiers[3]?.contenu.toString()).toContain('F2027-000001')

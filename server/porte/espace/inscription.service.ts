@@ -70,7 +70,13 @@ function toLigne(row: InscriptionRow, contexte: EspaceContexte) {
   const { today } = contexte
   const { id, titre, typeId, catalogueReference, reference, statut, dateDebut, dateFin } = row
   return {
-    ...{ id, titre, catalogueReference, reference, statut, dateDebut, dateFin },
+    id,
+    titre,
+    catalogueReference,
+    reference,
+    statut,
+    dateDebut,
+    dateFin,
     inscritPar: row.personne ? formatPersonne(row.personne) : row.denomination,
     type: typeFormationOf(typeId),
     sessionDates: row.dates,

@@ -8,16 +8,17 @@ const SIRET_X2 = '00034567800023'
 
 function recordOf(changes: Partial<EnregistrementRow>): EnregistrementRow {
   return {
-    ...{
-      id: 1,
-      natureId: 1,
-      denomination: 'Cabinet Perrin',
-      siret: null,
-      rna: null,
-      numeroTvaIntra: null,
-      ville: 'Lyon',
-    },
-    ...{ actif: true, aVerifier: false, valideSansSiret: false, absorbePar: null },
+    id: 1,
+    natureId: 1,
+    denomination: 'Cabinet Perrin',
+    siret: null,
+    rna: null,
+    numeroTvaIntra: null,
+    ville: 'Lyon',
+    actif: true,
+    aVerifier: false,
+    valideSansSiret: false,
+    absorbePar: null,
     ...changes,
   }
 }

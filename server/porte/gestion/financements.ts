@@ -76,7 +76,13 @@ function sayLigne(row: FinancementListe): string {
   const demande = row.demandeLe ? `demandé le ${formatJourCourt(row.demandeLe)}` : ''
   const isAConfirmer = row.etat === 'ACCORDEE' && row.subrogation && !row.confirmeLe
   return [
-    ...[row.numero, row.client, row.titre, financeurLabel(row), ETATS[row.etat], demande, accord],
+    row.numero,
+    row.client,
+    row.titre,
+    financeurLabel(row),
+    ETATS[row.etat],
+    demande,
+    accord,
     row.subrogation ? 'subrogation' : '',
     row.confirmeLe ? 'confirmé' : isAConfirmer ? 'À CONFIRMER' : '',
   ]

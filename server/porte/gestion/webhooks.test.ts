@@ -60,7 +60,10 @@ test('EVT-16 an address is registered with its types and a secret that is shown 
   expect(await run(['webhook-reprendre', '1'])).toEqual([`Webhook 1 repris : ${ADRESSE}`])
   const rows = await database.db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute()
   expect(rows.map(({ action }) => action)).toEqual([
-    ...['WEBHOOK_AJOUTE', 'WEBHOOK_SECRET', 'WEBHOOK_ARRETE', 'WEBHOOK_REPRIS'],
+    'WEBHOOK_AJOUTE',
+    'WEBHOOK_SECRET',
+    'WEBHOOK_ARRETE',
+    'WEBHOOK_REPRIS',
   ])
   expect(JSON.stringify(rows)).not.toContain('whsec_')
 })

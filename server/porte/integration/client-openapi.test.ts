@@ -31,7 +31,9 @@ let receiver: Awaited<ReturnType<typeof openReceiver>>
 const SOIR_DE_SESSION = new Date('2031-03-04T17:00:00Z')
 const livreur = createLivreur({ prives: true, userAgent: 'Estrade' })
 const session = sessionExemple({
-  ...{ prestations: [{ description: 'Cours', montantHt: 500 }], prestationsOptionnelles: [], remises: [] },
+  prestations: [{ description: 'Cours', montantHt: 500 }],
+  prestationsOptionnelles: [],
+  remises: [],
   paiement: { modeReglementId: 2, accepteVirement: true },
 })
 
@@ -108,7 +110,8 @@ async function recordHalfDays(parameters: { reference: string }): Promise<void> 
   ])
   const say = () =>
     client.call<object>('setDemiJournees', {
-      ...{ parameters: { ...parameters, 'Idempotency-Key': 'presences' }, body: { presences } },
+      parameters: { ...parameters, 'Idempotency-Key': 'presences' },
+      body: { presences },
     })
   expect(await say()).toEqual(await say())
   const whole = client.call('setPresence', { parameters, body: { email: null, presence: 'PRESENT' } })

@@ -35,13 +35,11 @@ async function toCommandesLues(db: Db, rows: CommandeRow[]): Promise<CommandeLue
   return rows.map((row) => {
     const { detail } = row
     return {
-      ...{
-        id: row.id,
-        numero: row.numero,
-        etat: toEtatMontre(row.etat, detail),
-        session: row.reference,
-        titre: detail.formation.titre,
-      },
+      id: row.id,
+      numero: row.numero,
+      etat: toEtatMontre(row.etat, detail),
+      session: row.reference,
+      titre: detail.formation.titre,
       creeeLe: row.createdAt.toISOString(),
       commandeur: { clientId: row.commandeurId, denomination: detail.commandeur.denomination },
       payeur: { clientId: row.facturationClientId, denomination: detail.payeur.denomination },
@@ -49,7 +47,9 @@ async function toCommandesLues(db: Db, rows: CommandeRow[]): Promise<CommandeLue
       modeReglement: row.modeReglementId === null ? null : modeReglementLabel(row.modeReglementId),
       ...toMontants(row, argents.get(row.id)),
       lignes: detail.lignes.map(({ designation, quantite, montantHt, tauxTva }) => ({
-        ...{ designation, quantite, tauxTva },
+        designation,
+        quantite,
+        tauxTva,
         prixHtCents: toCents(montantHt),
       })),
       inscriptionIds: (inscriptions.get(row.id) ?? []).map(({ id }) => id),
@@ -70,6 +70,7 @@ function toMontants({ etat, detail, ...row }: CommandeRow, argent: ArgentCommand
     montantTvaCents: row.montantTvaCents + toCents(complement.montantTva),
     montantTtcCents,
     payeCents: isFerme ? montantTtcCents - resteCents : Math.max(0, recuCents),
-    ...{ resteCents, tropCents },
+    resteCents,
+    tropCents,
   }
 }

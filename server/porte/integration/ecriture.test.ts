@@ -55,7 +55,8 @@ test('INT-06 a payment is recorded once for each Idempotency-Key, and the same c
   expect(await deleteMails(db)).toHaveLength(1)
   expect(codeOf(await pay('vir-17', { montantCents: 40_001 }))).toEqual([422, 'IDEMPOTENCE_AUTRE_DEMANDE'])
   expect(await lastActe()).toMatchObject({
-    ...{ action: 'PAIEMENT_RECU', compteId: null },
+    action: 'PAIEMENT_RECU',
+    compteId: null,
     detail: { par: 'cle:compta', commande: numero, montantCents: 40_000 },
   })
 })
@@ -110,7 +111,8 @@ test('INT-08 a payment is taken back, and both are listed', async () => {
     { montantCents: -120_000, annuleId: paiement, motif: 'chèque impayé' },
   ])
   expect(codeOf(await appeler('POST', `/paiements/${paiement}/annulation`, { motif: 'x' }))).toEqual([
-    ...[409, 'OPERATION_REFUSEE'],
+    409,
+    'OPERATION_REFUSEE',
   ])
 })
 
@@ -119,11 +121,13 @@ test('INT-09 presence and completion are said by another system, once for each I
   const toutes = { email: null, presence: 'PRESENT' }
   const early = await appeler('POST', '/sessions/TVA-PAR/presences', toutes)
   expect([early.statusCode, early.json().message]).toEqual([
-    ...[409, 'La session TVA-PAR commence le 01/04/2027 : les présences ne se notent pas avant.'],
+    409,
+    'La session TVA-PAR commence le 01/04/2027 : les présences ne se notent pas avant.',
   ])
   const before = await appeler('POST', '/sessions/TVA-PAR/fin')
   expect([before.statusCode, before.json().message]).toEqual([
-    ...[409, 'La session TVA-PAR a lieu jusqu’au 01/04/2027 : elle ne se termine pas avant ce jour.'],
+    409,
+    'La session TVA-PAR a lieu jusqu’au 01/04/2027 : elle ne se termine pas avant ce jour.',
   ])
   const today = { dateDebut: '2027-03-10', dateFin: '2027-03-10' }
   await db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
@@ -154,7 +158,11 @@ test('INT-10 a session has its places changed, is closed, moved and cancelled', 
   expect(codeOf(await appeler('POST', '/sessions/TVA-PAR/annulation', {}))).toEqual([409, 'OPERATION_REFUSEE'])
   const actes = await db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute()
   expect(actes.map(({ action }) => action)).toEqual([
-    ...['SESSION_CAPACITE', 'SESSION_STATUT', 'SESSION_STATUT', 'SESSION_DEPLACEE', 'SESSION_ANNULEE'],
+    'SESSION_CAPACITE',
+    'SESSION_STATUT',
+    'SESSION_STATUT',
+    'SESSION_DEPLACEE',
+    'SESSION_ANNULEE',
   ])
   expect(new Set(actes.map(({ detail }) => (detail as { par: string }).par))).toEqual(new Set(['cle:compta']))
 })

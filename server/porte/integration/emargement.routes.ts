@@ -37,7 +37,11 @@ async function readDemiJournees(db: Db, reference: string) {
   const { inscrits, demiJournees } = await getRegistre(db, session)
   const emails = new Map(inscrits.map(({ id, email }) => [id, email]))
   return demiJournees.map(({ jour, moment, debut, fin, minutes, row, pointages }) => ({
-    ...{ jour, moment, debut, fin, minutes },
+    jour,
+    moment,
+    debut,
+    fin,
+    minutes,
     contresigneePar: row?.contresigneePar ?? null,
     contresigneeLe: row?.contresigneeLe?.toISOString() ?? null,
     presences: pointages.map((one) => toPresence(one, emails.get(one.inscriptionId) ?? '')),
@@ -46,7 +50,12 @@ async function readDemiJournees(db: Db, reference: string) {
 
 function toPresence({ inscriptionId, etat, retardMinutes, par, noteLe, confirmeLe }: PointageRow, email: string) {
   return {
-    ...{ inscriptionId, email, etat, retardMinutes, par, noteeLe: noteLe.toISOString() },
+    inscriptionId,
+    email,
+    etat,
+    retardMinutes,
+    par,
+    noteeLe: noteLe.toISOString(),
     confirmeeLe: confirmeLe?.toISOString() ?? null,
   }
 }

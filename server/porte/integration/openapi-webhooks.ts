@@ -38,7 +38,12 @@ const SIGNATURE: Parameter[] = [
     'v1,2nXzFm…=',
   ],
 ].map(([name = '', description = '', example = '']) => ({
-  ...{ name, in: 'header' as const, required: true, schema: TEXTE, description, example },
+  name,
+  in: 'header' as const,
+  required: true,
+  schema: TEXTE,
+  description,
+  example,
 }))
 
 const RECU = {

@@ -173,8 +173,11 @@ test.each(ALL.map((appel) => [appel.doc.id, appel] as const))(
     const [client] = await db.selectFrom('client').select('id').orderBy('id').execute()
     if (appel.doc.id === 'judgeAdministrateur')
       await addInterlocuteur(db, {
-        ...{ clientId: client?.id ?? 0, email: (body as { email: string }).email, prouve: false },
-        ...{ droitAdministrateur: true, statutAdminValide: true },
+        clientId: client?.id ?? 0,
+        email: (body as { email: string }).email,
+        prouve: false,
+        droitAdministrateur: true,
+        statutAdminValide: true,
       })
     await AVANT[appel.doc.id]?.(params)
     const filled = appel.path.replace(/:(\w+)/g, (_all, name) => params[name] ?? '')

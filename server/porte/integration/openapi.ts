@@ -95,7 +95,10 @@ function toParameters(
     const { description, ...rest } = property
     const example = examples[name]
     return {
-      ...{ name, in: where, required: where === 'path' || required.includes(name), schema: rest },
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: rest,
       ...(description && { description }),
       ...(example && { example: rest.type === 'integer' ? Number(example) : example }),
     }

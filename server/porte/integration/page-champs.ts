@@ -55,8 +55,16 @@ export function resolve(schema: Schema, schemas: Schemas): Schema {
 }
 
 const TYPES: Record<string, string> = {
-  ...{ string: 'texte', integer: 'entier', number: 'nombre', boolean: 'oui ou non', array: 'liste', object: 'objet' },
-  ...{ 'date-time': 'moment', date: 'jour', uuid: 'identifiant', null: 'null' },
+  string: 'texte',
+  integer: 'entier',
+  number: 'nombre',
+  boolean: 'oui ou non',
+  array: 'liste',
+  object: 'objet',
+  'date-time': 'moment',
+  date: 'jour',
+  uuid: 'identifiant',
+  null: 'null',
 }
 
 export function sayType(schema: Schema): string {

@@ -24,7 +24,9 @@ const asTheyAre =
     rows
 
 export const INSCRIPTIONS = {
-  ...{ ...parId, nom: 'inscriptions', find: findInscriptionsLues },
+  ...parId,
+  nom: 'inscriptions',
+  find: findInscriptionsLues,
   toElements: async (_db: Db, rows: InscriptionLueRow[]): Promise<InscriptionLue[]> =>
     rows.map((row) => ({
       ...row,
@@ -33,7 +35,9 @@ export const INSCRIPTIONS = {
     })),
 }
 export const CLIENTS = {
-  ...{ ...parId, nom: 'clients', find: findClientsLus },
+  ...parId,
+  nom: 'clients',
+  find: findClientsLus,
   toElements: async (_db: Db, rows: ClientLuRow[]): Promise<ClientLu[]> => rows.map(toClientLu),
 }
 export const FACTURES = { ...parId, nom: 'factures', find: findFacturesLues, toElements: asTheyAre<FactureLueRow>() }

@@ -37,9 +37,18 @@ test('INT-14 an order is read with its money, lines, people and invoices, alone 
   await recevoir(db, { numero, montantCents: 40_000 })
   const lue: CommandeLue = await read(`/commandes/${numero}`)
   expect(lue).toMatchObject({
-    ...{ id, numero, etat: 'CONFIRMEE', session: 'TVA-PAR', modeReglement: 'Virement', aDesigner: 0 },
-    ...{ montantHtCents: 100_000, montantTvaCents: 20_000, montantTtcCents: 120_000 },
-    ...{ payeCents: 40_000, resteCents: 80_000, tropCents: 0 },
+    id,
+    numero,
+    etat: 'CONFIRMEE',
+    session: 'TVA-PAR',
+    modeReglement: 'Virement',
+    aDesigner: 0,
+    montantHtCents: 100_000,
+    montantTvaCents: 20_000,
+    montantTtcCents: 120_000,
+    payeCents: 40_000,
+    resteCents: 80_000,
+    tropCents: 0,
     commandeur: { clientId: suivi.me.clientId },
     factures: [{ nature: 'facture', montantTtcCents: 120_000, emiseLe: '2027-03-10' }],
   })
@@ -53,7 +62,10 @@ test('INT-14 an order is read with its money, lines, people and invoices, alone 
   expect((await read('/commandes')).elements).toEqual([lue])
   await recevoir(db, { numero, montantCents: 90_000 })
   expect(await read(`/commandes/${numero}`)).toMatchObject({
-    ...{ etat: 'PAYEE', payeCents: 120_000, resteCents: 0, tropCents: 10_000 },
+    etat: 'PAYEE',
+    payeCents: 120_000,
+    resteCents: 0,
+    tropCents: 10_000,
   })
   for (const path of ['/commandes/C99999999', '/clients/2147483647', '/sessions/RIEN', '/factures/F1/pdf'])
     expect((await appeler('GET', path)).statusCode).toBe(404)

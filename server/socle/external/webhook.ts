@@ -51,7 +51,10 @@ export function createLivreur({ prives, userAgent, timeoutMs = TIMEOUT_MS, resol
     if (isIP(host)) checkPermise(host, host, prives)
     const isHttps = url.protocol === 'https:'
     const options = {
-      ...{ method: 'POST', lookup, signal, agent: agents[isHttps ? 'https:' : 'http:'] },
+      method: 'POST',
+      lookup,
+      signal,
+      agent: agents[isHttps ? 'https:' : 'http:'],
       headers: { ...headers, 'user-agent': userAgent, 'content-length': Buffer.byteLength(corps) },
     }
     return new Promise((resolve, reject) => {

@@ -37,8 +37,16 @@ const MINUTE_S = 60
 const HOUR_S = 3_600
 /** The delays between two attempts of one event. After the last one, three days later, the event is given up. */
 const DELAYS_S = [
-  ...[5, 30, 2 * MINUTE_S, 10 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S],
-  ...[24 * HOUR_S, 26 * HOUR_S],
+  5,
+  30,
+  2 * MINUTE_S,
+  10 * MINUTE_S,
+  HOUR_S,
+  3 * HOUR_S,
+  6 * HOUR_S,
+  12 * HOUR_S,
+  24 * HOUR_S,
+  26 * HOUR_S,
 ]
 /** An address that has just taken something is asked again this soon: it may fail now and then. Nothing overtakes the event. */
 const REDITES_MS = [200, 1_000]

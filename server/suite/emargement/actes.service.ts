@@ -83,7 +83,10 @@ function toParties(registre: RegistrePresences, notes: readonly NoteDite[]): Par
     const half = registre.demiJournees.find((one) => keyOf(one) === keyOf({ jour, moment }))
     if (!half) throw refuseInconnue(registre, { jour, moment })
     const said = same.map(({ qui, etat, retardMinutes, vue }) => ({
-      ...{ id: findQui(registre, qui).id, etat, retardMinutes, vue },
+      id: findQui(registre, qui).id,
+      etat,
+      retardMinutes,
+      vue,
     }))
     if (new Set(said.map(({ id }) => id)).size < said.length)
       throw new AdministrationRefusal(`La même personne est nommée deux fois : ${sayDemiJournee(half)}.`)
@@ -143,14 +146,22 @@ async function correctNotes(
   if (changes.length === 0) return conflits
   const row = await lockDemiJournee(tx, session.id, half)
   const ecriture = {
-    ...{ par: 'ORGANISME' as const, noteLe: now, revision: await nextRevision(tx, row) },
-    ...{ corrigeLe: now, motif },
+    par: 'ORGANISME' as const,
+    noteLe: now,
+    revision: await nextRevision(tx, row),
+    corrigeLe: now,
+    motif,
   }
   await setPointages(tx, row, changes, ecriture)
   const { jour, moment } = half
   for (const { inscriptionId, ...presence } of changes)
     await recordGestion(tx, null, 'EMARGEMENT_CORRIGE', {
-      ...{ session: session.reference, inscription: inscriptionId, motif, jour, moment, ...presence },
+      session: session.reference,
+      inscription: inscriptionId,
+      motif,
+      jour,
+      moment,
+      ...presence,
       avant: half.pointages.find((one) => one.inscriptionId === inscriptionId)?.etat ?? null,
     })
   return conflits

@@ -72,7 +72,10 @@ export function toEmargement({ session, inscrits, demiJournees }: RegistrePresen
     formateurs: formateurs.map(({ nom }) => nom),
     participants: inscrits.map(({ id, nom, prenom }) => ({ id, nom, prenom })),
     demiJournees: demiJournees.map(({ jour, moment, debut, fin, row, pointages }) => ({
-      ...{ jour, moment, debut, fin },
+      jour,
+      moment,
+      debut,
+      fin,
       revision: row?.revision ?? 0,
       isOuverte: debutOf({ jour, moment, debut }) <= now,
       isCommencee: debutOf({ jour, moment, debut }) <= now,
@@ -81,7 +84,11 @@ export function toEmargement({ session, inscrits, demiJournees }: RegistrePresen
         ? { nom: row.contresigneePar ?? '', le: row.contresigneeLe.toISOString() }
         : null,
       pointages: pointages.map(({ inscriptionId, etat, retardMinutes, par, revision, confirmeLe }) => ({
-        ...{ id: inscriptionId, etat, retardMinutes, par, revision },
+        id: inscriptionId,
+        etat,
+        retardMinutes,
+        par,
+        revision,
         confirmeLe: confirmeLe?.toISOString() ?? null,
       })),
       tardives: pointages.filter(isTardive).length,

@@ -38,8 +38,13 @@ async function fillRoom(phones = PHONES): Promise<void> {
     .executeTakeFirstOrThrow()
   const { clientId } = await db.selectFrom('inscription').select('clientId').executeTakeFirstOrThrow()
   const people = Array.from({ length: phones }, (_, index) => ({
-    ...{ email: emailOf(index), nom: HOSTILE[index] ?? `NOM ${index}`, prenom: 'Camille', sessionId, clientId },
-    ...{ statut: 'Affecté' as const, prestations: '[]' },
+    email: emailOf(index),
+    nom: HOSTILE[index] ?? `NOM ${index}`,
+    prenom: 'Camille',
+    sessionId,
+    clientId,
+    statut: 'Affecté' as const,
+    prestations: '[]',
   }))
   await db.insertInto('inscription').values(people).execute()
 }

@@ -36,7 +36,10 @@ async function compare({ connues }: Monde): Promise<void> {
   for (const one of connues) {
     const { etat, duCents, recuCents, renduCents, aRendreCents } = await findArgent(db, one.id)
     expect({ etat, duCents, recuCents, renduCents, aRendreCents }, JSON.stringify(one)).toEqual({
-      ...{ etat: one.etat, duCents: duOf(one), recuCents: one.recuCents, renduCents: one.renduCents },
+      etat: one.etat,
+      duCents: duOf(one),
+      recuCents: one.recuCents,
+      renduCents: one.renduCents,
       aRendreCents: tropOf(one),
     })
   }

@@ -100,7 +100,13 @@ export async function cancelEncaissement(tx: Db, id: string, motif: string, now:
   if (termes) await unpayEcheances(tx, seen)
   const { commandeId, factureId, montantCents, recuLe, mode, reference, source } = seen
   const row = await insertEncaissement(tx, {
-    ...{ commandeId, factureId, recuLe, mode, reference, source, motif },
+    commandeId,
+    factureId,
+    recuLe,
+    mode,
+    reference,
+    source,
+    motif,
     montantCents: -montantCents,
     cle: `annule ${id}`,
     annuleId: id,

@@ -243,6 +243,8 @@ test('ARG-10 money goes to the invoice that it names, then to the one that is du
   const { clientId } = suivi.me
   expect(await findDu(db, clientId, '2027-04-09')).toEqual({ resteCents: 116_000, retardCents: 0, retardDepuis: null })
   expect(await findDu(db, clientId, '2027-04-10')).toEqual({
-    ...{ resteCents: 116_000, retardCents: 116_000, retardDepuis: '2027-04-09' },
+    resteCents: 116_000,
+    retardCents: 116_000,
+    retardDepuis: '2027-04-09',
   })
 })

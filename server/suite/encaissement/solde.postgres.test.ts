@@ -54,6 +54,8 @@ test('ARG-25 what a company owes is read from its orders that are not paid', asy
   expect(plan).not.toMatch(ALL)
   const reste = OUVERTES * 60_000
   expect(await findDu(db, clientId, '2027-05-01')).toEqual({
-    ...{ resteCents: reste, retardCents: reste, retardDepuis: ECHEANCE },
+    resteCents: reste,
+    retardCents: reste,
+    retardDepuis: ECHEANCE,
   })
 })

@@ -144,12 +144,34 @@ test('LIV-11 money that comes otherwise is in the bank, under the day on which i
   const recu = lignes.filter(([journal]) => journal === 'BQ').map((ligne) => ligne.slice(0, 13))
   expect(recu).toEqual([
     [
-      ...['BQ', 'Banque', 'BQ20270310-0001', '20270310', '512000', 'Banque', '', '', 'F2027-000001', '20270308'],
-      ...[`Encaissement (virement), commande ${order.numero}`, '500,00', '0,00'],
+      'BQ',
+      'Banque',
+      'BQ20270310-0001',
+      '20270310',
+      '512000',
+      'Banque',
+      '',
+      '',
+      'F2027-000001',
+      '20270308',
+      `Encaissement (virement), commande ${order.numero}`,
+      '500,00',
+      '0,00',
     ],
     [
-      ...['BQ', 'Banque', 'BQ20270310-0001', '20270310', '411000', 'Clients', lignes[0]?.[6], lignes[0]?.[7]],
-      ...['F2027-000001', '20270308', `Encaissement (virement), commande ${order.numero}`, '0,00', '500,00'],
+      'BQ',
+      'Banque',
+      'BQ20270310-0001',
+      '20270310',
+      '411000',
+      'Clients',
+      lignes[0]?.[6],
+      lignes[0]?.[7],
+      'F2027-000001',
+      '20270308',
+      `Encaissement (virement), commande ${order.numero}`,
+      '0,00',
+      '500,00',
     ],
   ])
   const { id } = await db.selectFrom('encaissement').select('id').executeTakeFirstOrThrow()

@@ -24,7 +24,10 @@ export async function exportEReporting(
   const totaux = await findTotauxParticuliers(db, periode)
   const lignes = totaux.map(({ jour, categorie, tauxTva, pieces, htCents, tvaCents }) =>
     toCsvLigne([
-      ...[jour, CATEGORIES[categorie], toTaux(tauxTva), String(pieces)],
+      jour,
+      CATEGORIES[categorie],
+      toTaux(tauxTva),
+      String(pieces),
       ...[htCents, tvaCents, htCents + tvaCents].map(toMontant),
     ]),
   )

@@ -70,7 +70,11 @@ test('LIV-07 the accounts and the journals are the accountant’s own', () => {
   }
   const { journal, lignes } = toEcriture(PIECE, toPlanComptable(testConfig(env)))
   expect([journal.code, ...lignes.slice(0, 4).map(({ compte }) => compte)]).toEqual([
-    ...['V1', '41100000', '70600000', '70655000', '70610000'],
+    'V1',
+    '41100000',
+    '70600000',
+    '70655000',
+    '70610000',
   ])
   for (const COMPTES_VENTES of ['20', '20=', '20=7A6', '20=706000;0=7'])
     expect(() => testConfig({ COMPTES_VENTES })).toThrow('COMPTES_VENTES')
@@ -82,15 +86,45 @@ test('LIV-06 a line of the FEC has the eighteen columns of the law, and that of 
   if (!client) throw new Error('it has lines')
   const noms = FEC.debut.trimEnd().split('\t')
   expect(noms).toEqual([
-    ...['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate', 'CompteNum', 'CompteLib', 'CompAuxNum'],
-    ...['CompAuxLib', 'PieceRef', 'PieceDate', 'EcritureLib', 'Debit', 'Credit', 'EcritureLet', 'DateLet'],
-    ...['ValidDate', 'Montantdevise', 'Idevise'],
+    'JournalCode',
+    'JournalLib',
+    'EcritureNum',
+    'EcritureDate',
+    'CompteNum',
+    'CompteLib',
+    'CompAuxNum',
+    'CompAuxLib',
+    'PieceRef',
+    'PieceDate',
+    'EcritureLib',
+    'Debit',
+    'Credit',
+    'EcritureLet',
+    'DateLet',
+    'ValidDate',
+    'Montantdevise',
+    'Idevise',
   ])
   expect(FEC.toLigne(ecriture, client)).toBe(
     `${[
-      ...['VE', 'Ventes', 'F2026-000001', '20260310', '411000', 'Clients', 'C000007', "'=1+1 SARL"],
-      ...['F2026-000001', '20260310', 'Facture F2026-000001, commande C00000012', '685,50', '0,00'],
-      ...['', '', '20260310', '', ''],
+      'VE',
+      'Ventes',
+      'F2026-000001',
+      '20260310',
+      '411000',
+      'Clients',
+      'C000007',
+      "'=1+1 SARL",
+      'F2026-000001',
+      '20260310',
+      'Facture F2026-000001, commande C00000012',
+      '685,50',
+      '0,00',
+      '',
+      '',
+      '20260310',
+      '',
+      '',
     ].join('\t')}\r\n`,
   )
   expect(CSV.toLigne(ecriture, client)).toBe(

@@ -8,8 +8,16 @@ export interface Format {
 }
 
 const COLONNES = [
-  ...['Journal', 'Date', 'Pièce', 'Libellé', 'Compte', 'Intitulé du compte', 'Compte auxiliaire', 'Nom'],
-  ...['Débit', 'Crédit'],
+  'Journal',
+  'Date',
+  'Pièce',
+  'Libellé',
+  'Compte',
+  'Intitulé du compte',
+  'Compte auxiliaire',
+  'Nom',
+  'Débit',
+  'Crédit',
 ]
 
 /** For a spreadsheet, or a program that imports columns. */
@@ -17,17 +25,39 @@ export const CSV: Format = {
   debut: BOM + toCsvLigne(COLONNES),
   toLigne: ({ journal, date, piece, libelle }, { compte, intitule, auxiliaire, debitCents, creditCents }) =>
     toCsvLigne([
-      ...[journal.code, date.split('-').reverse().join('/'), piece.numero, libelle, compte, intitule],
-      ...[auxiliaire?.compte ?? '', toTexte(auxiliaire?.nom ?? '')],
-      ...[toMontant(debitCents), toMontant(creditCents)],
+      journal.code,
+      date.split('-').reverse().join('/'),
+      piece.numero,
+      libelle,
+      compte,
+      intitule,
+      auxiliaire?.compte ?? '',
+      toTexte(auxiliaire?.nom ?? ''),
+      toMontant(debitCents),
+      toMontant(creditCents),
     ]),
 }
 
 /** The eighteen columns of article A47 A-1 of the Livre des procédures fiscales, under their own names. */
 const COLONNES_FEC = [
-  ...['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate', 'CompteNum', 'CompteLib', 'CompAuxNum'],
-  ...['CompAuxLib', 'PieceRef', 'PieceDate', 'EcritureLib', 'Debit', 'Credit', 'EcritureLet', 'DateLet'],
-  ...['ValidDate', 'Montantdevise', 'Idevise'],
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
 ]
 
 export const FEC: Format = {
@@ -35,15 +65,24 @@ export const FEC: Format = {
   toLigne({ journal, numero, date, piece, libelle }, { compte, intitule, auxiliaire, debitCents, creditCents }) {
     const jour = date.replaceAll('-', '')
     return toFecLigne([
-      ...[journal.code, journal.intitule, numero, jour, compte, intitule],
-      ...[
-        auxiliaire?.compte ?? '',
-        toTexte(auxiliaire?.nom ?? ''),
-        piece.numero,
-        piece.date.replaceAll('-', ''),
-        libelle,
-      ],
-      ...[toMontant(debitCents), toMontant(creditCents), '', '', jour, '', ''],
+      journal.code,
+      journal.intitule,
+      numero,
+      jour,
+      compte,
+      intitule,
+      auxiliaire?.compte ?? '',
+      toTexte(auxiliaire?.nom ?? ''),
+      piece.numero,
+      piece.date.replaceAll('-', ''),
+      libelle,
+      toMontant(debitCents),
+      toMontant(creditCents),
+      '',
+      '',
+      jour,
+      '',
+      '',
     ])
   },
 }

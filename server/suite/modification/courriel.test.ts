@@ -148,8 +148,11 @@ describe('decision 50 who is told of a change', () => {
     const { id, numero } = await orderFor(suivi, [participant(LEA)])
     const autre = await signInAs(db, { email: 'autre@societe.example' })
     await addInterlocuteur(db, {
-      ...{ clientId: suivi.me.clientId, compteId: autre.compteId, email: 'autre@societe.example' },
-      ...{ droitAdministrateur: true, statutAdminValide: true },
+      clientId: suivi.me.clientId,
+      compteId: autre.compteId,
+      email: 'autre@societe.example',
+      droitAdministrateur: true,
+      statutAdminValide: true,
     })
     await takeMails()
     const { me } = suivi
@@ -175,8 +178,11 @@ describe('decision 50 who is told of a change', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await addInterlocuteur(db, {
-      ...{ clientId, compteId: payeur.compteId, email: 'admin@payeur.example' },
-      ...{ droitAdministrateur: true, statutAdminValide: true },
+      clientId,
+      compteId: payeur.compteId,
+      email: 'admin@payeur.example',
+      droitAdministrateur: true,
+      statutAdminValide: true,
     })
     await db.updateTable('commande').set({ facturationClientId: clientId }).execute()
     await takeMails()

@@ -111,7 +111,10 @@ async function addFormation(rang: number): Promise<(lieu: Lieu) => string> {
   const referenceOf = (lieu: Lieu) => `HIST-${rang}-${lieu}`
   for (const lieu of LIEUX)
     await addSession(ficheId, {
-      ...{ reference: referenceOf(lieu), dateDebut: inDays(JOURS[lieu]), prix: PRIX_HT[lieu] / 100, nbPlaces: PLACES },
+      reference: referenceOf(lieu),
+      dateDebut: inDays(JOURS[lieu]),
+      prix: PRIX_HT[lieu] / 100,
+      nbPlaces: PLACES,
     })
   await openSessions(db, LIEUX.map(referenceOf))
   return referenceOf

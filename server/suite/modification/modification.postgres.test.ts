@@ -75,7 +75,12 @@ test(`MOD-10 ${BUYERS * CHANGES} changes at once on two full sessions, by two pr
   const ask = (buyer: Buyer, index: number) =>
     listChanges(buyer, referenceOf(index)).map(({ id, changement, ttc: differenceTtc }) =>
       instances.post(`/espace/commandes/${ids[index]}/modification`, buyer.cookie, {
-        ...{ id, changement, differenceTtc, motif: '', remboursement: null, contextUrl },
+        id,
+        changement,
+        differenceTtc,
+        motif: '',
+        remboursement: null,
+        contextUrl,
       }),
     )
   const answers = await Promise.all(buyers.map((buyer, index) => Promise.all(ask(buyer, index))))

@@ -76,7 +76,11 @@ export async function insertLot(tx: Db, lot: LotRow, aPrelever: readonly APrelev
     insert into prelevement_lot (id, jour, fichier, created_at) overriding system value
     values (${lot.id}, ${lot.jour}, ${lot.fichier}, ${lot.createdAt})`.execute(tx)
   const rows = aPrelever.map(({ numero, mandatId, commandeId, montantCents }) => ({
-    ...{ numero, mandatId, commandeId, montantCents, lotId: lot.id },
+    numero,
+    mandatId,
+    commandeId,
+    montantCents,
+    lotId: lot.id,
     etat: 'EMIS' as const,
     encaissementId: null,
     updatedAt: lot.createdAt,

@@ -99,7 +99,10 @@ test('REL-08 the statement of an account that is not ours changes nothing, unles
   const expediteur = toExpediteur(testConfig())
   const lire = (compte: string, ...options: string[]) =>
     parseCommande(['releve', fichier, ...options])({
-      ...{ db, paiement: undefined, expediteur, compte },
+      db,
+      paiement: undefined,
+      expediteur,
+      compte,
       now: () => SMALL_CATALOGUE_DAY,
     })
   await expect(lire('DE89 3704 0044 0532 0130 00')).rejects.toThrow(

@@ -78,7 +78,8 @@ describe('a message to the people of a session', () => {
   }
   const send = (changes: Partial<MessageSession & { id: string }> = {}) =>
     sendMessage({ db: suivi.db, expediteur: toExpediteur(testConfig()), now: SMALL_CATALOGUE_DAY }, SESSION, {
-      ...{ id: randomUUID(), ...MESSAGE },
+      id: randomUUID(),
+      ...MESSAGE,
       ...changes,
     })
 

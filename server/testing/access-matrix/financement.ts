@@ -9,7 +9,9 @@ import { type Question, type Scenario, shared, sharedUntilAccepted } from './typ
 const urlOf = (id: string, path = '') => `/api/espace/commandes/${id}/financement${path}`
 const get = (path: string) => (id: string) => ({ url: urlOf(id, path) })
 const post = (id: string): Question => ({
-  ...{ method: 'POST', url: urlOf(id), headers: WRITE },
+  method: 'POST',
+  url: urlOf(id),
+  headers: WRITE,
   payload: validFinancement({ etat: 'A_DEMANDER', subrogation: false }),
 })
 

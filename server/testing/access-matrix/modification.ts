@@ -50,7 +50,12 @@ async function listEmails({ database: { db } }: Cell, id: string): Promise<strin
 }
 
 const modification = post('modification', (changement) => ({
-  ...{ id: randomUUID(), changement, differenceTtc: -600, motif: '', remboursement: null, contextUrl: CONTEXT_URL },
+  id: randomUUID(),
+  changement,
+  differenceTtc: -600,
+  motif: '',
+  remboursement: null,
+  contextUrl: CONTEXT_URL,
 }))
 
 /**

@@ -11,7 +11,9 @@ const HOUR_MS = 3_600_000
 /** Several people of one company, whom nobody else registers. */
 export function listPersonnes(count: number, groupe = 'groupe') {
   return Array.from({ length: count }, (_, rang) => ({
-    ...{ nom: 'Roy', prenom: 'Lea', email: `${groupe}-${rang}@societe.example` },
+    nom: 'Roy',
+    prenom: 'Lea',
+    email: `${groupe}-${rang}@societe.example`,
   }))
 }
 

@@ -15,7 +15,8 @@ export async function openBureau() {
   const app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })
   await addDates(db)
   return {
-    ...{ app, db },
+    app,
+    db,
     async reset({ sansNom = 0, participants = [participant(LEA), participant(MARC)] } = {}) {
       const suivi = await resetSuivi(commandes)
       await resetDates(db)

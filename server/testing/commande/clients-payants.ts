@@ -10,11 +10,20 @@ export async function addPaidBuyers(db: Db, count: number, { paid, next }: { pai
   await db.updateTable('commande').set({ etat: 'PAYEE' }).where('reference', '=', paid).execute()
   const again: Buyer[] = buyers.map((buyer) => ({ ...buyer, itemId: randomUUID() }))
   const items = again.map(({ itemId: id, compteId, clientId: commandeurId }) => ({
-    ...{ id, compteId, commandeurId, reference: next, particulier: false },
+    id,
+    compteId,
+    commandeurId,
+    reference: next,
+    particulier: false,
   }))
   await db.insertInto('panierFormation').values(items).execute()
   const people = again.map(({ itemId: panierId, participant: email }) => ({
-    ...{ panierId, ordre: 0, email, nom: 'Roy', prenom: 'Lea', organismeId: null },
+    panierId,
+    ordre: 0,
+    email,
+    nom: 'Roy',
+    prenom: 'Lea',
+    organismeId: null,
   }))
   await db.insertInto('panierParticipant').values(people).execute()
   await lookUp(db, again)

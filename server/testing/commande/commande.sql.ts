@@ -142,24 +142,49 @@ export async function addBuyers(db: Db, count: number, itemOf: (index: number) =
     db.insertInto(table).values(buyers.map(of)).execute()
   await insert('compte', (one) => ({ id: one.compteId, ...identityOf(one), prenom: 'Camille', nomUsage: 'Perrin' }))
   await insert('signIn', (one) => ({
-    ...{ compteId: one.compteId, ...identityOf(one), givenName: 'Camille', familyName: 'Perrin' },
-    ...{ name: 'Camille Perrin', sid: null, idToken: 'none', publicValue: one.token },
+    compteId: one.compteId,
+    ...identityOf(one),
+    givenName: 'Camille',
+    familyName: 'Perrin',
+    name: 'Camille Perrin',
+    sid: null,
+    idToken: 'none',
+    publicValue: one.token,
     tokenHash: createHash('sha256').update(one.token).digest('base64url'),
     expiresAt: new Date(Date.now() + 3_600_000),
   }))
   const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
   await insert('contact', ({ compteId }) => ({
-    ...{ compteId, telephone: '0123456789', societeLabel: 'Cabinet', ...ADRESSE, ...non },
+    compteId,
+    telephone: '0123456789',
+    societeLabel: 'Cabinet',
+    ...ADRESSE,
+    ...non,
   }))
   await insert('interlocuteur', ({ compteId, clientId, email }) => ({
-    ...{ clientId, compteId, email, nom: 'Perrin', prenom: 'Camille' },
-    ...{ droitAdministrateur: true, statutAdminValide: true },
+    clientId,
+    compteId,
+    email,
+    nom: 'Perrin',
+    prenom: 'Camille',
+    droitAdministrateur: true,
+    statutAdminValide: true,
   }))
   await insert('panierFormation', ({ itemId: id, compteId, clientId: commandeurId }, index) => ({
-    ...{ id, compteId, commandeurId, reference: 'TVA-PAR', particulier: false, ...itemOf(index) },
+    id,
+    compteId,
+    commandeurId,
+    reference: 'TVA-PAR',
+    particulier: false,
+    ...itemOf(index),
   }))
   await insert('panierParticipant', ({ itemId: panierId, participant: email }) => ({
-    ...{ panierId, ordre: 0, email, nom: 'Roy', prenom: 'Lea', organismeId: null },
+    panierId,
+    ordre: 0,
+    email,
+    nom: 'Roy',
+    prenom: 'Lea',
+    organismeId: null,
   }))
   await lookUp(db, buyers)
   return buyers

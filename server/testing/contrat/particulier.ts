@@ -85,7 +85,13 @@ export async function openParticulier(env: Record<string, string> = {}, given?: 
 
   return {
     signingOf: (id: string, cookie = me.cookie) => signingOf({ app, db, config, now: moment }, id, cookie),
-    ...{ app, config, database, db, ...calls, order, orderAgain },
+    app,
+    config,
+    database,
+    db,
+    ...calls,
+    order,
+    orderAgain,
     contrat: (id: string) => contratOf(calls, id),
     me: () => me,
     now: () => moment,

@@ -42,7 +42,9 @@ function randomVente(random: Random) {
     tarif,
     hasOwnPrice: tarif.prestations.length > 0,
     etapes: etapes.map(({ produitReference, obligatoire, reference, titre }) => ({
-      ...{ produitReference, obligatoire, titre },
+      produitReference,
+      obligatoire,
+      titre,
       references: [reference],
     })),
     sessions: new Map(etapes.map((etape) => [etape.reference, etape])),
@@ -54,8 +56,12 @@ function randomVente(random: Random) {
   }
   const prestations = toPrestations(offre, choix)
   const participants = list(1, 8, (index) => ({
-    ...{ email: `p${index}@demo.example`, nom: `Nom ${index}`, prenom: 'P', referenceInterne: '' },
-    ...{ organismeId: null, remises: [] },
+    email: `p${index}@demo.example`,
+    nom: `Nom ${index}`,
+    prenom: 'P',
+    referenceInterne: '',
+    organismeId: null,
+    remises: [],
     prestationsOptionnelles: prestations.prestationsOptionnelles.map(({ id }) => ({
       sessionPrestationOptionnelId: id,
       quantite: int(0, 3),
@@ -72,8 +78,12 @@ function randomVente(random: Random) {
 function randomRemises({ int, list, subset }: Random, emails: readonly string[], references: readonly string[]) {
   const remisesOf = () =>
     list(0, 3, (id) => ({
-      ...{ id, tarificationPublic: '', description: `Remise ${id}`, precisions: null },
-      ...{ montantHt: int(0, 250_000) / 100, email: subset(emails) },
+      id,
+      tarificationPublic: '',
+      description: `Remise ${id}`,
+      precisions: null,
+      montantHt: int(0, 250_000) / 100,
+      email: subset(emails),
     }))
   return {
     remises: remisesOf(),

@@ -163,7 +163,14 @@ export function participantOf(nom: string, prenom: string) {
 
 function toCommandeur(id: number, { natureId, denomination, siret, rna, numeroVoie, codePostal, ville }: Tiers) {
   const commandeur: Commandeur = {
-    ...{ id, natureId, denomination, siret, rna, numeroVoie, codePostal, ville },
+    id,
+    natureId,
+    denomination,
+    siret,
+    rna,
+    numeroVoie,
+    codePostal,
+    ville,
     particulier: natureId === 3,
   }
   return commandeur

@@ -23,14 +23,25 @@ export async function copySignes(
   const sessionIds = await copySessions(db, base.sessionId, signes)
   const copies = signes.map(({ montantCents }, index) => ({
     ...base,
-    ...{ id: randomUUID(), numero: `C9${String(index).padStart(7, '0')}`, panierFormationId: randomUUID() },
-    ...{ particulier: true, etat: 'SIGNEE' as const, aDocumenter: false, detail: JSON.stringify(base.detail) },
-    ...{ sessionId: sessionIds[index] ?? 0, reference: `MONDE-${index}` },
-    ...{ montantHtCents: montantCents, montantTvaCents: 0, montantTtcCents: montantCents },
+    id: randomUUID(),
+    numero: `C9${String(index).padStart(7, '0')}`,
+    panierFormationId: randomUUID(),
+    particulier: true,
+    etat: 'SIGNEE' as const,
+    aDocumenter: false,
+    detail: JSON.stringify(base.detail),
+    sessionId: sessionIds[index] ?? 0,
+    reference: `MONDE-${index}`,
+    montantHtCents: montantCents,
+    montantTvaCents: 0,
+    montantTtcCents: montantCents,
   }))
   const none = { definitifLe: null, retracteLe: null, caducLe: null, aResignerLe: null }
   const contrats = signes.map(({ signeLe }, index) => ({
-    ...{ commandeId: copies[index]?.id ?? '', signeLe, finRetractation: finRetractation(signeLe), ...none },
+    commandeId: copies[index]?.id ?? '',
+    signeLe,
+    finRetractation: finRetractation(signeLe),
+    ...none,
   }))
   const places = copies.map(({ id, sessionId }) => ({ commandeId: id, sessionId, nombre: 1 }))
   await db.insertInto('commande').values(copies).execute()
@@ -43,7 +54,10 @@ async function copySessions(db: Db, sessionId: number, signes: readonly Signe[])
   const modele = db.selectFrom('session').select(['ficheId', 'regimeTvaId']).where('id', '=', sessionId)
   const copied = { ...(await modele.executeTakeFirstOrThrow()), nbPlaces: 5, nbPlacesVendues: 1, montantHtCents: 0 }
   const sessions = signes.map(({ debut, fin }, index) => ({
-    ...{ ...copied, reference: `MONDE-${index}`, dateDebut: debut, dateFin: fin },
+    ...copied,
+    reference: `MONDE-${index}`,
+    dateDebut: debut,
+    dateFin: fin,
   }))
   const rows = await db.insertInto('session').values(sessions).returning('id').execute()
   return rows.map(({ id }) => id)

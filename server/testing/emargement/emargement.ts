@@ -34,7 +34,10 @@ async function openSalle() {
   const clock = { now: MATIN_DU_JOUR }
   const app = await testApp({ database: commandes.database, now: () => clock.now })
   return {
-    ...{ commandes, db, clock, app },
+    commandes,
+    db,
+    clock,
+    app,
     async ask(path: string, payload: object, { cookie = '', ip = '203.0.113.7', navigateur = NAVIGATEUR } = {}) {
       const headers = {
         ...WRITE,
@@ -99,7 +102,12 @@ export async function openEmargements() {
   let faits: Awaited<ReturnType<typeof resetSalle>>
   const formateur = trainer(salle, () => faits.jeton)
   return {
-    ...{ db, app, ask, run, setSession, ...formateur },
+    db,
+    app,
+    ask,
+    run,
+    setSession,
+    ...formateur,
     database: commandes.database,
     async reset() {
       faits = await resetSalle(salle)

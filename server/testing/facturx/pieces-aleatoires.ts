@@ -99,7 +99,10 @@ function randomDossier(random: Random): Dossier {
       ...toMontants(chiffres.prix),
     },
     detail: {
-      ...{ ...chiffres, participants, referenceInterne: pick(['', 'BC-2027 & Cie']), ...complement },
+      ...chiffres,
+      participants,
+      referenceInterne: pick(['', 'BC-2027 & Cie']),
+      ...complement,
       ...(modeReglementId === SEPA && { mandat: 'M-00000042' }),
     },
   })

@@ -10,9 +10,18 @@ export const REGLAGES = { rappelJours: 10, delaiJours: 60 }
 /** An agreement of Atlas of 300 € HT, to be paid to the training provider. */
 export function validFinancement(changes: Partial<FinancementForm> = {}): FinancementForm {
   return {
-    ...{ organismeId: '1', autre: '', etat: 'ACCORDEE', demandeLe: '2027-03-01', subrogation: true },
-    ...{ accordNumero: 'ATL-2027-42', accordMontant: '300', siret: SIRET },
-    ...{ numeroVoie: '25 quai Panhard et Levassor', complement: '', codePostal: '75013', ville: 'Paris' },
+    organismeId: '1',
+    autre: '',
+    etat: 'ACCORDEE',
+    demandeLe: '2027-03-01',
+    subrogation: true,
+    accordNumero: 'ATL-2027-42',
+    accordMontant: '300',
+    siret: SIRET,
+    numeroVoie: '25 quai Panhard et Levassor',
+    complement: '',
+    codePostal: '75013',
+    ville: 'Paris',
     ...changes,
   }
 }

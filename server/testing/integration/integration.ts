@@ -23,7 +23,9 @@ export async function appelerAvec(
   const authorization = `Bearer ${await createCle(db, nom, droits)}`
   return async (method, path, payload, headers = {}) =>
     app.inject({
-      ...{ method, url: `/api/integration/v1${path}`, headers: { authorization, ...headers } },
+      method,
+      url: `/api/integration/v1${path}`,
+      headers: { authorization, ...headers },
       ...(payload && { payload }),
     })
 }

@@ -55,7 +55,9 @@ async function addRow(db: Db, avant: CommandeRow, creee: CommandeRow | null, cha
     commande: change.apres,
     creee: creee && {
       ...etatOf(creee),
-      ...{ id: creee.id, numero: creee.numero, panierFormationId: creee.panierFormationId },
+      id: creee.id,
+      numero: creee.numero,
+      panierFormationId: creee.panierFormationId,
     },
     remises: [],
     retenue,
@@ -142,8 +144,16 @@ async function addInscriptions(
     .insertInto('inscription')
     .values(
       participants.map(({ email, nom, prenom }) => ({
-        ...{ commandeId, sessionId, clientId, compteId, email, nom, prenom },
-        ...{ referenceInterne: '', statut: 'Affecté' as const, prestations: '[]' },
+        commandeId,
+        sessionId,
+        clientId,
+        compteId,
+        email,
+        nom,
+        prenom,
+        referenceInterne: '',
+        statut: 'Affecté' as const,
+        prestations: '[]',
       })),
     )
     .execute()

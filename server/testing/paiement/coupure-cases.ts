@@ -38,7 +38,11 @@ export const POINTS: Point[] = [
       ['by card, after the payment is written, before the answer', { table: 'paiement', operation: 'insert' }],
     ] as const
   ).map(([nom, retenue]) => ({
-    ...{ nom, acte: 'payer' as const, retenue, laisse: 'EN_ATTENTE_PAIEMENT' as const, fin: PAYEE },
+    nom,
+    acte: 'payer' as const,
+    retenue,
+    laisse: 'EN_ATTENTE_PAIEMENT' as const,
+    fin: PAYEE,
   })),
   ...(
     [
@@ -47,7 +51,10 @@ export const POINTS: Point[] = [
       ['in the reconciliation, after the commit', { table: 'commande', operation: 'update of etat', fin: true }, true],
     ] as const
   ).map(([nom, retenue, isPaid]) => ({
-    ...{ nom, acte: 'notifier' as const, retenue, fin: PAYEE },
+    nom,
+    acte: 'notifier' as const,
+    retenue,
+    fin: PAYEE,
     laisse: isPaid ? ('PAYEE' as const) : ('EN_ATTENTE_PAIEMENT' as const),
   })),
   {

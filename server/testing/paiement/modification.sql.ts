@@ -54,7 +54,12 @@ export async function addModification(
   await db
     .insertInto('modification')
     .values({
-      ...{ id, commandeId, etat, compteId: reste.compteId, auteur: 'Camille PERRIN', nature: demande.nature },
+      id,
+      commandeId,
+      etat,
+      compteId: reste.compteId,
+      auteur: 'Camille PERRIN',
+      nature: demande.nature,
       demande: JSON.stringify(demande),
       avant: JSON.stringify(avant),
       apres: JSON.stringify({ commande: apres, creee: separee, remises: [] }),

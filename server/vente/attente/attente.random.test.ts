@@ -61,7 +61,14 @@ async function openWorld({ int, pick }: Random) {
 
   const acts: ((person: Person) => Promise<unknown>)[] = [
     // What happens more often than the rest.
-    ...[order, order, order, join, join, join, cancel, cancel],
+    order,
+    order,
+    order,
+    join,
+    join,
+    join,
+    cancel,
+    cancel,
     async (person) => leaveList(db, await signInOf(person), await waitOf(person), moment().today),
     async (person) => acceptOffre(db, await signInOf(person), await waitOf(person), moment()),
     async (person) => declineOffre(db, await signInOf(person), await waitOf(person), moment().today),
@@ -69,15 +76,24 @@ async function openWorld({ int, pick }: Random) {
       hours += int(1, 30)
     },
     () => setRoom(int(SALLE, SALLE + 2)),
-    ...[serve, serve, serve],
+    serve,
+    serve,
+    serve,
   ]
   return { act: () => pick(acts)(pick(people)), serve }
 }
 
 function bodyOf({ clientId }: Person, participants: object[]) {
   return {
-    ...{ particulier: false, commandeurId: clientId, reference: 'TVA-PAR', referenceInterne: '', participants },
-    ...{ commentairesFront: '', priseEnCharge: false, requiredReferences: {}, optionalReferences: {} },
+    particulier: false,
+    commandeurId: clientId,
+    reference: 'TVA-PAR',
+    referenceInterne: '',
+    participants,
+    commentairesFront: '',
+    priseEnCharge: false,
+    requiredReferences: {},
+    optionalReferences: {},
     demandeContactReferentHandicap: false,
   }
 }

@@ -65,15 +65,21 @@ export function toDemandeOfAttente({
   participants,
 }: Omit<AttenteForm, 'minimum'>) {
   return {
-    ...{ reference, particulier, commandeurId },
+    reference,
+    particulier,
+    commandeurId,
     participants: participants.map((one) => ({
       ...one,
       referenceInterne: '',
       organismeId: null,
       prestationsOptionnelles: [],
     })),
-    ...{ referenceInterne: '', commentairesFront: '', priseEnCharge: false, demandeContactReferentHandicap: false },
-    ...{ requiredReferences: {}, optionalReferences: {} },
+    referenceInterne: '',
+    commentairesFront: '',
+    priseEnCharge: false,
+    demandeContactReferentHandicap: false,
+    requiredReferences: {},
+    optionalReferences: {},
   } satisfies DemandeForm
 }
 
@@ -97,7 +103,9 @@ export async function joinList(db: Db, signIn: SignIn, form: AttenteForm, today:
 /** PAR-03: names are written as in a request. */
 function withNames(form: AttenteForm): AttenteForm {
   const participants = form.participants.map(({ email, nom, prenom }) => ({
-    ...{ email, nom: toNom(nom), prenom: toPrenom(prenom) },
+    email,
+    nom: toNom(nom),
+    prenom: toPrenom(prenom),
   }))
   return { ...form, participants }
 }

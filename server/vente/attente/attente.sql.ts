@@ -68,7 +68,10 @@ export async function insertAttente(
   const { id } = await tx
     .insertInto('attente')
     .values({
-      ...{ ...attente, particulier, commandeurId, minimum },
+      ...attente,
+      particulier,
+      commandeurId,
+      minimum,
       nombre: participants.length,
       participants: JSON.stringify(participants),
       createdAt: now(),

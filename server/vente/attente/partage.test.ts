@@ -46,8 +46,11 @@ describe('who is offered freed places', () => {
     const ligne = [group('A', 4)]
     expect(sharePlaces(ligne, { reserve: 0, restantes: 4 }).offres).toEqual([])
     expect(sharePlaces(ligne, { reserve: 1, restantes: 3 })).toEqual({
-      ...{ offres: [{ id: 'A', nombre: 4 }], depasses: [], retenus: [] },
-      ...{ reserve: 0, completees: 3 },
+      offres: [{ id: 'A', nombre: 4 }],
+      depasses: [],
+      retenus: [],
+      reserve: 0,
+      completees: 3,
     })
   })
 

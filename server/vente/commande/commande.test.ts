@@ -239,7 +239,8 @@ test('R-38 a stranger who is registered already is refused in words that name no
   expect(traces).toEqual([{ clientId: me.clientId, genre: 'COMMANDE', nombre: 1 }])
   // Who has looked up all the people of an hour learns nothing by ordering either.
   const lookedUp = Array.from({ length: 1_500 }, (_, rank) => ({
-    ...{ compteId: me.compteId, empreinte: String(rank) },
+    compteId: me.compteId,
+    empreinte: String(rank),
     moment: new Date(),
   }))
   await db.deleteFrom('consultationPersonne').execute()

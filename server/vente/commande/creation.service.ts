@@ -76,7 +76,12 @@ export async function prepareCommande(
   const publics = mayBeAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
   const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
   const detail = toDetail(signIn, item, {
-    ...{ payeur, ...publics, reglement, mandat, devis, contexte },
+    payeur,
+    ...publics,
+    reglement,
+    mandat,
+    devis,
+    contexte,
     ...toChiffrage(aCommander, item),
   })
   const commande = {

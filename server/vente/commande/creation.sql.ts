@@ -108,7 +108,10 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
 function nouvelle(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
   const rows = nouvelles.map(({ commande, sessionIds, nombre, contrat }) => ({
     ...commande,
-    ...{ sessionIds, nombre, sousContrat: contrat !== null, ...contrat },
+    sessionIds,
+    nombre,
+    sousContrat: contrat !== null,
+    ...contrat,
   }))
   return sql`nouvelle as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(

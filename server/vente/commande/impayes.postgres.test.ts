@@ -44,7 +44,12 @@ async function addItem(reference: string, count: number): Promise<string> {
   const { compteId, clientId: commandeurId } = buyer
   await db.insertInto('panierFormation').values({ id, compteId, commandeurId, reference, particulier: false }).execute()
   const people = Array.from({ length: count }, (_, ordre) => ({
-    ...{ panierId: id, ordre, email: `${id}.${ordre}@societe.example`, nom: 'Roy', prenom: 'Lea', organismeId: null },
+    panierId: id,
+    ordre,
+    email: `${id}.${ordre}@societe.example`,
+    nom: 'Roy',
+    prenom: 'Lea',
+    organismeId: null,
   }))
   await db.insertInto('panierParticipant').values(people).execute()
   await lookUp(db, [{ ...buyer, itemId: id }])

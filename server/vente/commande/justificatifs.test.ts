@@ -6,8 +6,13 @@ const A = 'a@demo.example'
 const B = 'b@demo.example'
 const ligne = (montantHt: number, tauxTva: number) => ({ id: 1, description: 'L', montantHt, soumisTva: true, tauxTva })
 const remise = (condition: Remise['condition'], montantHt: number, ...email: string[]): Remise => ({
-  ...{ id: montantHt, tarificationPublic: '', description: condition, precisions: null },
-  ...{ condition, montantHt, email },
+  id: montantHt,
+  tarificationPublic: '',
+  description: condition,
+  precisions: null,
+  condition,
+  montantHt,
+  email,
 })
 const personne = (email: string, ...justificatifs: string[]) => ({ email, prestationsOptionnelles: [], justificatifs })
 const VENDUE = {

@@ -32,10 +32,16 @@ function listRefus({ prestations, remises }: Vendue, participant: Participant): 
   const instead = keepOf(remises, ({ others }) => others)
   return [
     ...linesOf(given).map(({ objet, quantite, montantHt, tauxTva }) => ({
-      ...{ designation: `Remise refusée : ${objet.description}`, quantite, montantHt: -montantHt, tauxTva },
+      designation: `Remise refusée : ${objet.description}`,
+      quantite,
+      montantHt: -montantHt,
+      tauxTva,
     })),
     ...linesOf(instead).map(({ objet, quantite, montantHt, tauxTva }) => ({
-      ...{ designation: `Remise : ${objet.description}`, quantite, montantHt, tauxTva },
+      designation: `Remise : ${objet.description}`,
+      quantite,
+      montantHt,
+      tauxTva,
     })),
   ]
 

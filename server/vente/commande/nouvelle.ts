@@ -88,7 +88,12 @@ export function listInscriptions(
 ): Nouvelle['inscriptions'] {
   return sessionIds.flatMap((sessionId) =>
     participants.map(({ email, nom, prenom, referenceInterne, organismeId, prestationsOptionnelles }) => ({
-      ...{ sessionId, email, nom, prenom, referenceInterne, organismeId },
+      sessionId,
+      email,
+      nom,
+      prenom,
+      referenceInterne,
+      organismeId,
       statut: etat === 'CONFIRMEE' ? ('Affecté' as const) : ('Souhaité' as const),
       prestations: sessionId === ownId ? prestationsOptionnelles : [],
     })),

@@ -34,8 +34,13 @@ test('CTR-01 an individual orders, signs, lets the delay pass and is registered;
     { aSigner: id, paiementOuvert: false },
   ])
   expect(await one.contrat(id)).toMatchObject({
-    ...{ etat: 'A_SIGNER', signeLe: null, finRetractation: null, retractable: true, debutAnticipe: false },
-    ...{ expireLe: '2027-03-10T10:00:00.000Z', echeances: [] },
+    etat: 'A_SIGNER',
+    signeLe: null,
+    finRetractation: null,
+    retractable: true,
+    debutAnticipe: false,
+    expireLe: '2027-03-10T10:00:00.000Z',
+    echeances: [],
   })
   await one.documents()
   expect(await types()).toEqual(['convention'])

@@ -31,7 +31,10 @@ export function listPlages(horaires: Horaires): Plage[] {
   const { typeId, dateDebut, dateFin, sessionDates, sessionProgrammations } = horaires
   if (sessionDates.length > 0)
     return sessionDates.map(({ date, matin, aprem }) => ({
-      ...{ du: date, au: date, matin: matin || !aprem, aprem: aprem || !matin },
+      du: date,
+      au: date,
+      matin: matin || !aprem,
+      aprem: aprem || !matin,
       heures: sessionProgrammations.filter((one) => one.date === date),
     }))
   if (!dateDebut || isElearning(typeId) || isCursus(typeId)) return []

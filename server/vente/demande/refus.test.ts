@@ -19,8 +19,15 @@ function offreOf(changes: Partial<OffreDemande> = {}): OffreDemande {
 /** Somebody whom the client knows, and who is registered for nothing. */
 function personneOf(changes: Partial<PersonneRow> = {}): PersonneRow {
   return {
-    ...{ email: 'lea@demo.example', moi: false, connueDe: [CLIENT], consultee: false, profil: true },
-    ...{ stagiaire: false, finAdhesion: null, inscriptions: [], ...changes },
+    email: 'lea@demo.example',
+    moi: false,
+    connueDe: [CLIENT],
+    consultee: false,
+    profil: true,
+    stagiaire: false,
+    finAdhesion: null,
+    inscriptions: [],
+    ...changes,
   }
 }
 

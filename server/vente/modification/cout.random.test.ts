@@ -14,8 +14,11 @@ const TAUX = [20, 5.5, 0]
 function randomDetail({ int, list, pick, subset }: Random): DetailCommande {
   const emails = list(1, 6, (rang) => `p${rang}@demo.example`)
   const ligne = (id: number) => ({
-    ...{ id, description: `L${id}`, soumisTva: true },
-    ...{ montantHt: int(1, 90_000) / 100, tauxTva: pick(TAUX) },
+    id,
+    description: `L${id}`,
+    soumisTva: true,
+    montantHt: int(1, 90_000) / 100,
+    tauxTva: pick(TAUX),
   })
   const prestationsOptionnelles = list(0, 2, (id) => ({ ...ligne(id), quantiteMax: 3, reference: 'S' }))
   const remises = {
@@ -29,7 +32,9 @@ function randomDetail({ int, list, pick, subset }: Random): DetailCommande {
   }
   const prestations = { prestations: list(1, 3, ligne), prestationsOptionnelles, cursusPrestations: [] }
   const participants = emails.map((email) => ({
-    ...{ email, nom: email, prenom: 'P' },
+    email,
+    nom: email,
+    prenom: 'P',
     prestationsOptionnelles: prestationsOptionnelles.map(({ id }) => ({
       sessionPrestationOptionnelId: id,
       quantite: int(0, 2),

@@ -91,7 +91,13 @@ export async function addCreee(
     .insertInto('commande')
     .values({
       ...creee,
-      ...{ compteId, commandeurId, facturationClientId, auxiliaireId, particulier, modeReglementId, etat },
+      compteId,
+      commandeurId,
+      facturationClientId,
+      auxiliaireId,
+      particulier,
+      modeReglementId,
+      etat,
       lotId: lotId ?? id,
       expireLe: null,
       remboursementLe: null,

@@ -149,8 +149,16 @@ async function toDeplacee(
   const { requiredReferences, optionalReferences } = choix
   const { commandeur, referenceInterne, commentairesFront, priseEnCharge, demandeContactReferentHandicap } = detail
   const item = {
-    ...{ id: '', reference: offre.reference, particulier, commandeur, referenceInterne, commentairesFront },
-    ...{ priseEnCharge, demandeContactReferentHandicap, requiredReferences, optionalReferences },
+    id: '',
+    reference: offre.reference,
+    particulier,
+    commandeur,
+    referenceInterne,
+    commentairesFront,
+    priseEnCharge,
+    demandeContactReferentHandicap,
+    requiredReferences,
+    optionalReferences,
     participants: participants as Parameters<typeof toPanierFormation>[0]['participants'],
     session: row?.session ?? null,
     paiementOuvert: false,
@@ -167,7 +175,12 @@ async function toDeplacee(
   return {
     ...garde,
     formation: { ...formation, ...(conditions && { conditions }) },
-    ...{ etapes, participants: nommes, requiredReferences, optionalReferences, lignes, prix: priced.prix },
+    etapes,
+    participants: nommes,
+    requiredReferences,
+    optionalReferences,
+    lignes,
+    prix: priced.prix,
     parts: toParts(vendue, places, lignes),
     ...(aDesigner && { aDesigner }),
     ...(autres.length > 0 && { deplacees: autres }),

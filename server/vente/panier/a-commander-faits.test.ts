@@ -144,8 +144,15 @@ test('PAN-08 an ordered item returns to the basket whole, and never in the place
   const reponses = { priseEnCharge: true, demandeContactReferentHandicap: true }
   const choix = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
   const ordered = {
-    ...{ id: randomUUID(), compteId: me.compteId, commandeurId: me.clientId, particulier: false },
-    ...{ reference: 'CUR-S', ...textes, ...reponses, ...choix, participants: [participant()] },
+    id: randomUUID(),
+    compteId: me.compteId,
+    commandeurId: me.clientId,
+    particulier: false,
+    reference: 'CUR-S',
+    ...textes,
+    ...reponses,
+    ...choix,
+    participants: [participant()],
   }
   expect(await restoreItem(db, ordered)).toBe(true)
   const [item, ...others] = await listPanierFormations(db, signIn, TODAY)

@@ -134,7 +134,11 @@ export function toACommander({ lu, faits, demandee, sessionIds }: Permise, gens:
   return {
     item,
     devis: lu.devis ?? null,
-    ...{ offre, prestations, remises, sessionIds, sessions: gens.sessions },
+    offre,
+    prestations,
+    remises,
+    sessionIds,
+    sessions: gens.sessions,
     payeur: faits.payeurs[0],
     confiance: faits.confiances[0]?.confiance === true,
     destinataires: faits.destinataires,

@@ -95,7 +95,7 @@ export function InterlocuteursGrid(props: Props) {
       {ouvert?.quoi === 'ajout' && renderForm(undefined, { onClose, onDone })}
       {ouvert?.quoi === 'modification' && renderForm(ouvert.qui, { onClose, onDone })}
       {ouvert?.quoi === 'suppression' && (
-        <SuppressionModal {...{ id, suppression, onClose, onDone }} qui={ouvert.qui} />
+        <SuppressionModal id={id} suppression={suppression} onClose={onClose} onDone={onDone} qui={ouvert.qui} />
       )}
     </div>
   )

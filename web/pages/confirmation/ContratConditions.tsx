@@ -40,5 +40,5 @@ export function ContratConditions({ items, anticipation }: Props) {
 function Proche({ item: { reference, formation } }: { item: PanierFormation }) {
   const { data } = useCallQuery((call) => ficheQuery(call, formation.catalogueReference))
   const { catalogueReference: ficheReference } = formation
-  return <DebutProche {...{ ficheReference, reference, sessions: data?.sessions ?? [] }} />
+  return <DebutProche ficheReference={ficheReference} reference={reference} sessions={data?.sessions ?? []} />
 }

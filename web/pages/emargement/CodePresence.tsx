@@ -63,7 +63,7 @@ export function CodePresence({ passage: scanne, isSecond, onConfirm }: Props) {
           {demande.data ? 'Renvoyer un code' : 'Recevoir un code'}
         </Button>
       </form>
-      {demande.data && <Saisie {...{ passage, email, onConfirm }} minutes={demande.data.minutes} />}
+      {demande.data && <Saisie passage={passage} email={email} onConfirm={onConfirm} minutes={demande.data.minutes} />}
     </div>
   )
 }

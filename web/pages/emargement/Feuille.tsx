@@ -32,7 +32,7 @@ export function Feuille({ jeton, emargement, half, state }: Props) {
           écrivez à l’organisme de formation.
         </Notice>
       )}
-      {isModifiable && half.isDuJour && <Code {...{ jeton, half }} total={participants.length} />}
+      {isModifiable && half.isDuJour && <Code jeton={jeton} half={half} total={participants.length} />}
       {isModifiable && restants.length > 0 && (
         <Button
           variant="secondary"
@@ -60,7 +60,13 @@ export function Feuille({ jeton, emargement, half, state }: Props) {
         ))}
       </ul>
       {isModifiable && (
-        <Contreseing {...{ jeton, half, formateurs }} restants={restants.length} enAttente={state.enAttente} />
+        <Contreseing
+          jeton={jeton}
+          half={half}
+          formateurs={formateurs}
+          restants={restants.length}
+          enAttente={state.enAttente}
+        />
       )}
     </>
   )

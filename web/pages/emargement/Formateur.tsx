@@ -35,7 +35,7 @@ function DemiJournees({ jeton, emargement, state }: { jeton: string; emargement:
       <Choix demiJournees={demiJournees} chosen={keyOf(half)} onChoose={setChosen} />
       <Envoi state={state} />
       <h2 className={styles.moment}>{sayQuand(half)}</h2>
-      <Feuille key={keyOf(half)} {...{ jeton, emargement, half, state }} />
+      <Feuille key={keyOf(half)} jeton={jeton} emargement={emargement} half={half} state={state} />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function Ligne({ participant, etat, confirmeLe, isModifiable, onChange }:
       ) : (
         <p>{sayEtat(etat)}</p>
       )}
-      {isModifiable && etat?.etat === 'RETARD' && <Retard {...{ nom, etat, onChange }} />}
+      {isModifiable && etat?.etat === 'RETARD' && <Retard nom={nom} etat={etat} onChange={onChange} />}
     </li>
   )
 }

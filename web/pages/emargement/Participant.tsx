@@ -59,7 +59,7 @@ function Confirmer({ passage, onConfirm }: Props) {
         <div className={styles.maniere}>
           <h2>Avec mon compte</h2>
           {identity.data ? (
-            <AvecCompte {...{ passage, onConfirm }} nom={identity.data.name} />
+            <AvecCompte passage={passage} onConfirm={onConfirm} nom={identity.data.name} />
           ) : (
             <LinkButton variant="secondary" href={login}>
               Me connecter

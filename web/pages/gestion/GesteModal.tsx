@@ -65,7 +65,13 @@ export function GesteModal(props: Props) {
           <Button variant="secondary" onClick={close}>
             Ne rien faire
           </Button>
-          <Confirmer {...props} {...{ isPending, isVu }} onVoir={() => setVu(avertissement)} onConfirm={mutate} />
+          <Confirmer
+            {...props}
+            isPending={isPending}
+            isVu={isVu}
+            onVoir={() => setVu(avertissement)}
+            onConfirm={mutate}
+          />
         </>
       }
     >

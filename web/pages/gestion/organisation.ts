@@ -13,6 +13,13 @@ import { SessionsEcran } from './sessions/SessionsEcran.tsx'
  * fields share into smaller pieces, whose names the public pages then carry.
  */
 export const ORGANISATION = {
-  ...{ SessionsEcran, SessionEcran, ClientsEcran, ClientEcran, FusionEcran },
-  ...{ CatalogueEcran, ImportEcran, LigneEcran, NouvelleEcran },
+  SessionsEcran,
+  SessionEcran,
+  ClientsEcran,
+  ClientEcran,
+  FusionEcran,
+  CatalogueEcran,
+  ImportEcran,
+  LigneEcran,
+  NouvelleEcran,
 }

@@ -45,7 +45,8 @@ export function useSaisie<Values extends object>(acte: string, depart: Values): 
   }
 
   return {
-    ...{ values, isRestored },
+    values,
+    isRestored,
     change: (part) => keep({ ...garde, typed: withoutSame({ ...garde.typed, ...part }, depart) }),
     clear: () => {
       place.clear()

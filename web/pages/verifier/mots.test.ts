@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { type Reponse, sayVerdict } from './mots.ts'
 
 const ACTUEL: Reponse = {
-  ...{ resultat: 'AUTHENTIQUE', etat: 'DERNIERE', emisLe: '2027-03-10', derniereLe: '2027-03-10' },
-  ...{ sceau: null, isFichier: true },
+  resultat: 'AUTHENTIQUE',
+  etat: 'DERNIERE',
+  emisLe: '2027-03-10',
+  derniereLe: '2027-03-10',
+  sceau: null,
+  isFichier: true,
 }
 
 function say(changes: Partial<Reponse>): string[] {

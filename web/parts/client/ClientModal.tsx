@@ -73,13 +73,13 @@ function ClientSearch({
       size="large"
       onClose={onClose}
       // The form has buttons of its own.
-      actions={at.etape !== 'formulaire' && <SearchActions {...{ at, go, onClose }} />}
+      actions={at.etape !== 'formulaire' && <SearchActions at={at} go={go} onClose={onClose} />}
     >
       {/* A submit here must not submit the page's form that contains the modal. */}
       <div ref={panel} tabIndex={-1} className={styles.modal} onSubmit={(event) => event.stopPropagation()}>
         {at.isRestored && <RestoredNotice onRestart={go.restart} />}
         <NatureChoice natures={natures} value={at.natureId} onChange={go.changeNature} />
-        <CurrentStep {...{ parcours, client, onClose }} />
+        <CurrentStep parcours={parcours} client={client} onClose={onClose} />
       </div>
       {client.existing && <ExistingModal {...client.existing} />}
       {client.isKnown && (

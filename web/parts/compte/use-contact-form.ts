@@ -28,10 +28,7 @@ export function useContactStart() {
   const profile = useCallQuery(clientProfileQuery)
   const start: ContactStart | undefined = identity &&
     contact.data &&
-    profile.data && {
-      ...{ contact: contact.data, sub: identity.sub },
-      societes: toClientOptions(profile.data, contact.data),
-    }
+    profile.data && { contact: contact.data, sub: identity.sub, societes: toClientOptions(profile.data, contact.data) }
   return { start, query: contact.data ? profile : contact }
 }
 

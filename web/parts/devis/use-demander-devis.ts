@@ -54,8 +54,16 @@ export function toDemande(item: PanierFormation): DemandeForm {
   const { requiredReferences, optionalReferences, demandeContactReferentHandicap, commandeur } = item
   const participants = item.participants.map(({ remises: _, justificatifs: __, ...participant }) => participant)
   return {
-    ...{ particulier, reference, referenceInterne, commentairesFront, priseEnCharge, commandeurId: commandeur.id },
-    ...{ requiredReferences, optionalReferences, demandeContactReferentHandicap, aDesigner },
+    particulier,
+    reference,
+    referenceInterne,
+    commentairesFront,
+    priseEnCharge,
+    commandeurId: commandeur.id,
+    requiredReferences,
+    optionalReferences,
+    demandeContactReferentHandicap,
+    aDesigner,
     participants: participants as DemandeForm['participants'],
   }
 }

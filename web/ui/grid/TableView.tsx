@@ -39,7 +39,8 @@ export function TableView<L extends object>({ grid, table, rows, widths, scrolle
         <table
           {...events}
           ref={root}
-          {...{ role: grid.childrenOf ? 'treegrid' : 'grid', 'aria-multiselectable': selection ? true : undefined }}
+          role={grid.childrenOf ? 'treegrid' : 'grid'}
+          aria-multiselectable={selection ? true : undefined}
           className={`${styles.tableau} ${selection ? styles.selectable : ''}`}
           style={{ '--colonnes': widths.template, minWidth: widths.total } as React.CSSProperties}
           aria-label={grid.title}

@@ -59,7 +59,7 @@ export function Toolbar<Line extends object>({ grid, table, number, columnTools 
       {grid.actions}
       {grid.childrenOf && <TreeTools table={table} />}
       {hasFilter && filter}
-      <ExportTool {...{ grid, table, number }} />
+      <ExportTool grid={grid} table={table} number={number} />
       {canScroll && arrows}
       <MoreTools buttonRef={more}>
         {!hasFilter && filter}

@@ -84,7 +84,10 @@ test('GRI-06 the document cell: Ouvrir, Nouvelle version, Ouvert le {date}', () 
 
 test('CAT-11 an empty cell says N/A, whether it can be filled in or not', () => {
   const column: Column<{ fonction: string | null }> = {
-    ...{ id: 'fonction', title: 'Fonction', type: 'text', width: 100 },
+    id: 'fonction',
+    title: 'Fonction',
+    type: 'text',
+    width: 100,
     value: ({ fonction }) => fonction,
   }
   const shown = (fonction: string | null) => getDisplay(column, { fonction })

@@ -45,7 +45,8 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
   return (
     <TextField
       {...toAriaProps(props)}
-      {...{ value, autoComplete }}
+      value={value}
+      autoComplete={autoComplete}
       ref={root}
       onChange={type}
       onBlur={() => {
@@ -54,7 +55,7 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
       }}
       className={styles.field}
     >
-      <FieldLabel {...{ label, help, isOptional }} />
+      <FieldLabel label={label} help={help} isOptional={isOptional} />
       <div className={listStyles.anchor}>
         <Input
           className={styles.input}
@@ -65,7 +66,9 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
           aria-controls={isListed ? listId : undefined}
           aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
         />
-        {isOpen && <Drop id={listId} {...{ label, items, active, description }} onPick={pick} />}
+        {isOpen && (
+          <Drop id={listId} label={label} items={items} active={active} description={description} onPick={pick} />
+        )}
       </div>
       <span role="status" className="visually-hidden">
         {isOpen && description}

@@ -42,7 +42,7 @@ export function DateInput(props: Props) {
         autoComplete="off"
         className={styles.field}
       >
-        <FieldLabel {...{ label, help, isOptional }} />
+        <FieldLabel label={label} help={help} isOptional={isOptional} />
         <Group className={`${styles.input} ${dateStyles.group}`}>
           <Input ref={input} className={dateStyles.text} placeholder="jj/mm/aaaa" onKeyDown={onKeyDown} />
           <button
@@ -59,7 +59,10 @@ export function DateInput(props: Props) {
       </TextField>
       {isOpen && (
         <DateCalendarPopover
-          {...{ label, comparison, latest, value }}
+          label={label}
+          comparison={comparison}
+          latest={latest}
+          value={value}
           trigger={input}
           onPick={pick}
           onClose={() => setOpen(false)}

@@ -22,7 +22,7 @@ export function RadioInput(props: Props) {
   return (
     // React Aria takes '' for the choice of a missing radio, and the keyboard could then reach no other.
     <RadioGroup {...toAriaProps(props)} ref={root} value={value || null} onChange={choose} className={styles.field}>
-      <FieldLabel {...{ label, help, isOptional }} />
+      <FieldLabel label={label} help={help} isOptional={isOptional} />
       <div className={choiceStyles[variant]}>
         {options.map((option) => (
           <Choice key={option.value} option={option} />

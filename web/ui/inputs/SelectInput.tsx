@@ -30,13 +30,14 @@ export function SelectInput(props: Props) {
     <I18nProvider locale="fr-FR">
       <Select
         {...toAriaProps(props)}
-        {...{ placeholder, autoComplete }}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
         ref={root}
         value={options.some((option) => option.value === value) ? value : null}
         onChange={(key) => onChange(String(key ?? ''))}
         className={styles.field}
       >
-        <FieldLabel {...{ label, help, isOptional }} />
+        <FieldLabel label={label} help={help} isOptional={isOptional} />
         <Button className={`${styles.input} ${listStyles.trigger}`}>
           <SelectValue className={listStyles.value}>{({ selectedText }) => selectedText || placeholder}</SelectValue>
           <ChevronDown size={20} aria-hidden="true" />

@@ -19,8 +19,8 @@ export function TextAreaInput(props: Props) {
   useImperativeHandle(inputRef, () => ({ focus: () => area.current?.focus() }))
   const room = maxLength === undefined ? null : describeRoom(value.length, maxLength)
   return (
-    <TextField {...toAriaProps(props)} {...{ value, onChange, maxLength }} className={styles.field}>
-      <FieldLabel {...{ label, help, isOptional }} />
+    <TextField {...toAriaProps(props)} value={value} onChange={onChange} maxLength={maxLength} className={styles.field}>
+      <FieldLabel label={label} help={help} isOptional={isOptional} />
       <TextArea ref={area} rows={rows} className={`${styles.input} ${styles.area}`} />
       {room && (
         <p className={styles.counter} aria-hidden="true">

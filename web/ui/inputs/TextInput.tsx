@@ -27,10 +27,14 @@ export function TextInput(props: TextInputProps) {
     <TextField
       {...toAriaProps(props)}
       {...handlers}
-      {...{ value, type, inputMode, autoComplete, maxLength }}
+      value={value}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
       className={styles.field}
     >
-      <FieldLabel {...{ label, help, isOptional }} />
+      <FieldLabel label={label} help={help} isOptional={isOptional} />
       {/* The Input listens to keys: the TextField would keep Escape from the modal around it. */}
       <Input ref={input} className={styles.input} placeholder={placeholder} onKeyDown={onKeyDown} />
       <FieldProblem error={error} />

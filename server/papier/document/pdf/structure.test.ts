@@ -40,14 +40,19 @@ test('PAP-23 a reader walks through each part of a document as what it is, in th
   const tree = (await (await pdf.getPage(1)).getStructTree()) as Noeud
   const parts = tree.children?.flatMap((one) => (one.children ?? []).map(outline))
   expect(parts).toEqual([
-    ...['H1', 'P', 'P', 'P'],
-    ...['H2', 'P'],
+    'H1',
+    'P',
+    'P',
+    'P',
+    'H2',
+    'P',
     'L(LI(Lbl LBody) LI(Lbl LBody))',
     'P',
     'Table(TR(TH TH) TR(TD TD))',
     'Table(TR(TH TD))',
     'P',
-    ...['P', 'P'],
+    'P',
+    'P',
     'P',
     // The foot.
     'P',

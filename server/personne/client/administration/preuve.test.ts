@@ -81,7 +81,7 @@ test('ROL-02 the provider proves an administrator and whom they gave a right, on
   expect(await run('prouver-administrateur', SIRET_X, elle.email.toUpperCase())).toMatch(
     /prouvé de Société X[\s\S]*1 perso/,
   )
-  expect(await rowOf(elle)).toMatchObject({ prouve: true, ...{ statutAdminValide: true } })
+  expect(await rowOf(elle)).toMatchObject({ prouve: true, statutAdminValide: true })
   const proved = database.db.selectFrom('interlocuteur').select('email').where('prouve', '=', true).orderBy('email')
   expect((await proved.execute()).map(({ email }) => email)).toEqual([elle.email, 'invite@demo.example'])
   expect(await sent()).toEqual([`${elle.email} Vos droits sur la société Société X sont prouvés`])

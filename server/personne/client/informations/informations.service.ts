@@ -76,7 +76,11 @@ async function writeInformations(
   await replaceTiers(tx, clientId, listed)
   const { commandeProfilId, autorisationFacturation, avisCommande } = form
   const detail = {
-    ...{ commandeProfilId, autorisationFacturation, avisCommande, siret, adresseElectronique },
+    commandeProfilId,
+    autorisationFacturation,
+    avisCommande,
+    siret,
+    adresseElectronique,
     tiersIds: listed,
   }
   await recordActe(tx, { compteId, clientId, action: 'INFORMATIONS_MODIFIEES', detail })

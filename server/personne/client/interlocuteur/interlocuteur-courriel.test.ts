@@ -113,27 +113,39 @@ const AUTEUR = {
   expediteur: toExpediteur(testConfig({})),
 }
 const ROW: InterlocuteurRow = {
-  ...{ id: 1, compteId: null, nom: 'Le Goff', prenom: 'Élise', email: 'elise@demo.example', fonctionId: null },
-  ...{
-    telephone: null,
-    ajoutePar: null,
-    administrateurDepuis: null,
-    droitAdministrateur: false,
-    statutAdminValide: false,
-    roleIds: [],
-  },
-  ...{ droitInscription: false, droitAccesDocuments: false },
-  ...{ statutLien: 'CONFIRME', prouve: false, declarationContestee: false },
+  id: 1,
+  compteId: null,
+  nom: 'Le Goff',
+  prenom: 'Élise',
+  email: 'elise@demo.example',
+  fonctionId: null,
+  telephone: null,
+  ajoutePar: null,
+  administrateurDepuis: null,
+  droitAdministrateur: false,
+  statutAdminValide: false,
+  roleIds: [],
+  droitInscription: false,
+  droitAccesDocuments: false,
+  statutLien: 'CONFIRME',
+  prouve: false,
+  declarationContestee: false,
 }
 
 test.each([
   {
-    ...{ natureId: 1, societe: 'la société Perrin', prouve: true },
-    ...{ dit: 'Ses droits sont prouvés', label: 'Ouvrir l’espace de ma société' },
+    natureId: 1,
+    societe: 'la société Perrin',
+    prouve: true,
+    dit: 'Ses droits sont prouvés',
+    label: 'Ouvrir l’espace de ma société',
   },
   {
-    ...{ natureId: 2, societe: 'l’association Perrin', prouve: false },
-    ...{ dit: 'Elle ne lit ni vos commandes ni vos documents', label: 'Voir ou contester la déclaration' },
+    natureId: 2,
+    societe: 'l’association Perrin',
+    prouve: false,
+    dit: 'Elle ne lit ni vos commandes ni vos documents',
+    label: 'Voir ou contester la déclaration',
   },
 ])('SOC-05 a declaration is told with the name of $societe, and what to do about it', (row) => {
   const { natureId, societe, prouve, dit, label } = row

@@ -191,7 +191,8 @@ test('SOC-08 the roles of a contact are those last chosen, one’s own too, and 
   ]
   expect(await audits()).toEqual(
     changes.map(([interlocuteurId, avant, apres]) => ({
-      ...{ compteId: admin.compteId, action: 'CONTACT_CLE_MODIFIE' },
+      compteId: admin.compteId,
+      action: 'CONTACT_CLE_MODIFIE',
       detail: { interlocuteurId, avant, apres },
     })),
   )

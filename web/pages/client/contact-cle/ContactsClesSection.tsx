@@ -34,7 +34,9 @@ export function ContactsClesSection({ id }: { id: number }) {
   const complet = query.data && autres.length === 0 ? 'Tous les interlocuteurs sont déjà contacts clés.' : undefined
   return (
     <InterlocuteursGrid
-      {...{ id, query, lines: lignes }}
+      id={id}
+      query={query}
+      lines={lignes}
       title="Contacts clés"
       intro="À qui nous adresser, et pour quoi. Un contact clé est un interlocuteur de la société ; ses rôles ne lui donnent aucun droit."
       columns={COLONNES}
@@ -42,7 +44,7 @@ export function ContactsClesSection({ id }: { id: number }) {
       ajout={{ label: 'Ajouter un contact clé', reason: complet }}
       article="un contact"
       suppression={SUPPRESSION}
-      renderForm={(edited, modal) => <RolesModal {...{ id, edited }} choix={autres} {...modal} />}
+      renderForm={(edited, modal) => <RolesModal id={id} edited={edited} choix={autres} {...modal} />}
     />
   )
 }

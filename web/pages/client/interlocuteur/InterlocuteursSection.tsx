@@ -58,9 +58,11 @@ export function InterlocuteursSection({ id }: { id: number }) {
   const demandeurs = lignes.filter(({ statutLien }) => statutLien === 'A_CONFIRMER')
   return (
     <div className={styles.stack}>
-      <Rattachements {...{ id, demandeurs }} />
+      <Rattachements id={id} demandeurs={demandeurs} />
       <InterlocuteursGrid
-        {...{ id, query, lines: lignes.filter((qui) => !demandeurs.includes(qui)) }}
+        id={id}
+        query={query}
+        lines={lignes.filter((qui) => !demandeurs.includes(qui))}
         title="Interlocuteurs"
         intro="Les personnes qui agissent pour la société, et leurs droits. Votre propre ligne est en lecture seule : seul un autre administrateur peut la modifier."
         columns={COLONNES}
@@ -69,7 +71,7 @@ export function InterlocuteursSection({ id }: { id: number }) {
         ajout={{ label: 'Ajouter un interlocuteur' }}
         article="un interlocuteur"
         suppression={SUPPRESSION}
-        renderTool={(choix) => <GarantTool {...{ id, choix, lignes }} />}
+        renderTool={(choix) => <GarantTool id={id} choix={choix} lignes={lignes} />}
         notice={<MasquesNotice masques={query.data?.masques ?? 0} />}
         renderForm={(edited, modal) => (
           <InterlocuteurModal id={id} interlocuteurs={lignes} edited={edited} {...modal} />

@@ -64,7 +64,8 @@ function Preparation({ isLong }: { isLong: boolean }) {
 }
 
 function Content({ signature, commandeId }: { signature: Signature; commandeId: string }) {
-  if (signature.moi?.signeLe || signature.etat === 'SIGNEE') return <Signe {...{ signature, commandeId }} />
+  if (signature.moi?.signeLe || signature.etat === 'SIGNEE')
+    return <Signe signature={signature} commandeId={commandeId} />
   return (
     <>
       {signature.tombeeLe && (

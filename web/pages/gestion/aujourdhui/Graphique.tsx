@@ -31,7 +31,7 @@ export function Graphique({ titre, unite, points, format }: Props) {
         <strong>{format(total)}</strong> en trente jours
         {plusHaut.valeur > 0 && `, au plus ${format(plusHaut.valeur)} le ${formatJourCourt(plusHaut.jour)}`}
       </p>
-      <Barres {...{ titre, points, format }} max={plusHaut.valeur} />
+      <Barres titre={titre} points={points} format={format} max={plusHaut.valeur} />
       <details className={styles.chiffres}>
         <summary>Voir les chiffres</summary>
         <Tableau

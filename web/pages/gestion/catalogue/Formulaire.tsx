@@ -29,7 +29,7 @@ export function Formulaire({ depart, reload, onAgain }: Props) {
   const isReadOnly = !may('administration')
   return (
     <>
-      {relue && <Relecture {...{ depart, relue, onAgain }} onBack={modify} onSaved={finish} />}
+      {relue && <Relecture depart={depart} relue={relue} onAgain={onAgain} onBack={modify} onSaved={finish} />}
       <div hidden={relue !== undefined}>
         <FormulaireProvider value={{ isReadOnly, isNouvelle }}>
           <Form form={form} label="La ligne du catalogue" onSubmit={review}>

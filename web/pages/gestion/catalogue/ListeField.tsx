@@ -48,9 +48,15 @@ export function ListeField({ champ, name, Field }: Props) {
         </p>
       )}
       {fields.map((field, index) => (
-        <Rangee key={field.id} {...{ champ, name, index, Field }}>
+        <Rangee key={field.id} champ={champ} name={name} index={index} Field={Field}>
           {!isReadOnly && (
-            <Outils {...{ element, index }} nombre={fields.length} onMove={shift} onRemove={() => drop(index)} />
+            <Outils
+              element={element}
+              index={index}
+              nombre={fields.length}
+              onMove={shift}
+              onRemove={() => drop(index)}
+            />
           )}
         </Rangee>
       ))}

@@ -30,7 +30,11 @@ test('ENV-14 another session has the same hours and rules, each day as far from 
 
 test('ENV-14 without a first day it has no day at all: none is sold twice by mistake', () => {
   expect(copySession(LIGNE, 'A-10', undefined)).toMatchObject({
-    ...{ dateDebut: null, dateFin: null, dateLimiteInscription: null, sessionDates: [], sessionProgrammations: [] },
+    dateDebut: null,
+    dateFin: null,
+    dateLimiteInscription: null,
+    sessionDates: [],
+    sessionProgrammations: [],
   })
 })
 

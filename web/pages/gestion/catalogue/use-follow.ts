@@ -20,7 +20,8 @@ export function useFollow() {
     target?.focus()
   }, [suite])
   return {
-    ...{ root, said: suite.said },
+    root,
+    said: suite.said,
     follow: (said: string, place?: number, outil?: string) =>
       setSuite({ said, ...(place !== undefined && { place }), ...(outil && { outil }) }),
   }

@@ -76,7 +76,12 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   }
 
   return {
-    ...{ form, review, relue, isRestored, keep, isPending: preview.isPending },
+    form,
+    review,
+    relue,
+    isRestored,
+    keep,
+    isPending: preview.isPending,
     ...sortRefus(preview.error),
     modify: () => setRelue(undefined),
     discard: () => {

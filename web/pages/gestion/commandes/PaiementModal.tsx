@@ -32,7 +32,10 @@ export function PaiementModal({ commande: { numero, argent }, onClose }: Props) 
   const { values, change, ...saisie } = useSaisie(`paiement:${numero}`, {
     montant: formatMontant(argent.resteCents),
     recuLe: dayInParis(new Date()),
-    ...{ mode: 'virement', reference: '', encore: false, juste: '' },
+    mode: 'virement',
+    reference: '',
+    encore: false,
+    juste: '',
   })
   const { montant, juste, ...autres } = values
   const montantCents = toMontantCents(montant.trim()) ?? 0
@@ -58,7 +61,13 @@ export function PaiementModal({ commande: { numero, argent }, onClose }: Props) 
         Il reste {formatCents(argent.resteCents)} à payer. Un reçu part à qui a commandé ; la commande est payée quand
         il ne reste rien.
       </p>
-      <Montant {...{ montant, montantCents, enTrop, isJuste: juste === montant, change }} />
+      <Montant
+        montant={montant}
+        montantCents={montantCents}
+        enTrop={enTrop}
+        isJuste={juste === montant}
+        change={change}
+      />
       <DateInput label="Reçu le" comparison={DEBUT} value={values.recuLe} onChange={(recuLe) => change({ recuLe })} />
       <SelectInput label="Comment" options={OPTIONS} value={values.mode} onChange={(mode) => change({ mode })} />
       <TextInput

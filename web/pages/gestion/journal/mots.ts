@@ -10,14 +10,30 @@ export function sayAction(action: string): string {
 }
 
 const NOMS: Record<string, string> = {
-  ...{ email: 'e-mail', role: 'rôle', presence: 'présence', reference: 'référence', debut: 'début', siret: 'SIRET' },
-  ...{ montantCents: 'montant', encaissement: 'paiement', droits: 'droits', avant: 'avant', apres: 'après' },
+  email: 'e-mail',
+  role: 'rôle',
+  presence: 'présence',
+  reference: 'référence',
+  debut: 'début',
+  siret: 'SIRET',
+  montantCents: 'montant',
+  encaissement: 'paiement',
+  droits: 'droits',
+  avant: 'avant',
+  apres: 'après',
 }
 
 /** What is stored as a constant, as people write it. */
 const VALEURS: Record<string, string> = {
-  ...{ REMPLACEMENT: 'remplacement', REPORT: 'report', ANNULATION: 'annulation', DESIGNATION: 'désignation' },
-  ...{ PRESENT: 'présent', ABSENT: 'absent', RETARD: 'en retard', ACCEPTE: 'accepté', REFUSE: 'refusé' },
+  REMPLACEMENT: 'remplacement',
+  REPORT: 'report',
+  ANNULATION: 'annulation',
+  DESIGNATION: 'désignation',
+  PRESENT: 'présent',
+  ABSENT: 'absent',
+  RETARD: 'en retard',
+  ACCEPTE: 'accepté',
+  REFUSE: 'refusé',
   ...NOMS_ROLE,
 }
 

@@ -53,7 +53,7 @@ export function Actes({ session }: { session: SessionBureau }) {
             Rouvrir les inscriptions
           </Button>
         )}
-        <Fin {...{ session, geste }} reprendre={open('reprendre')} />
+        <Fin session={session} geste={geste} reprendre={open('reprendre')} />
         {may('administration') && (
           <Button variant="quiet" {...open('annuler')}>
             Annuler la session

@@ -25,7 +25,7 @@ export function Cellule({ half, label, id, grille, isModifiable }: Props) {
   return (
     <>
       {isModifiable && half.isOuverte ? (
-        <Choix {...{ etat, label }} onChange={(presence) => grille.change(half, [id], presence)} />
+        <Choix etat={etat} label={label} onChange={(presence) => grille.change(half, [id], presence)} />
       ) : (
         <span>{sayEtat(etat)}</span>
       )}

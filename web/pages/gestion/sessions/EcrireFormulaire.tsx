@@ -52,7 +52,7 @@ export function EcrireFormulaire({ session, saisie, onApercu, onClose }: Props) 
       <div className={styles.formulaire}>
         {apercu.error && <Refus error={apercu.error} isGardee />}
         {isRestored && <Reprise onDiscard={clear} />}
-        <Champs {...{ session, saisie }} />
+        <Champs session={session} saisie={saisie} />
       </div>
     </Modal>
   )

@@ -15,7 +15,7 @@ const VIDE: MessageSession = { audience: 'TOUS', sujet: '', texte: '' }
 export function EcrireModal({ session, onClose }: GesteProps) {
   const saisie = useSaisie(`message:${session.reference}`, VIDE)
   const [apercu, setApercu] = useState<ApercuMessage>()
-  if (!apercu) return <EcrireFormulaire {...{ session, saisie, onClose }} onApercu={setApercu} />
+  if (!apercu) return <EcrireFormulaire session={session} saisie={saisie} onClose={onClose} onApercu={setApercu} />
   return (
     <GesteModal
       title="Voici l’e-mail"

@@ -41,7 +41,7 @@ export function Grille({ reference, emargement, isModifiable }: Props) {
               <th scope="col">Participant</th>
               {demiJournees.map((half) => (
                 <th key={keyOf(half)} scope="col" {...shown(half)}>
-                  <Tete {...{ half, grille, participants, isModifiable }} />
+                  <Tete half={half} grille={grille} participants={participants} isModifiable={isModifiable} />
                 </th>
               ))}
               <th scope="col">Suivi</th>
@@ -54,7 +54,10 @@ export function Grille({ reference, emargement, isModifiable }: Props) {
                 {demiJournees.map((half) => (
                   <td key={keyOf(half)} {...shown(half)}>
                     <Cellule
-                      {...{ half, grille, isModifiable, id: one.id }}
+                      half={half}
+                      grille={grille}
+                      isModifiable={isModifiable}
+                      id={one.id}
                       label={`${formatPersonne(one)}, ${sayDemiJournee(half)}`}
                     />
                   </td>

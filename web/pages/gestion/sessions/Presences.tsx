@@ -29,8 +29,8 @@ export function Presences({ session }: { session: SessionBureau }) {
     <section className={styles.presences}>
       <h2>Présence par demi-journée</h2>
       {isModifiable && <Lien reference={reference} emargement={data} />}
-      <Feuilles {...{ reference, isModifiable }} emargement={data} />
-      {data.participants.length > 0 && <Grille {...{ reference, isModifiable }} emargement={data} />}
+      <Feuilles reference={reference} isModifiable={isModifiable} emargement={data} />
+      {data.participants.length > 0 && <Grille reference={reference} isModifiable={isModifiable} emargement={data} />}
     </section>
   )
 }

@@ -59,7 +59,9 @@ export function useGrille(reference: string, emargement: EmargementBureau, isMod
     isCorrection: demiJournees.some(
       (half) => half.contreseing && participants.some(({ id }) => cellKey(half, id) in brouillon),
     ),
-    ...{ motif, setMotif: (text: string) => saisie.change({ motif: text }), envoi },
+    motif,
+    setMotif: (text: string) => saisie.change({ motif: text }),
+    envoi,
     conflits: participants.filter(({ id }) => envoi.data?.conflits.includes(id)).map(formatPersonne),
     giveUp: () => {
       envoi.reset()

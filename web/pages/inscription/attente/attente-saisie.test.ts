@@ -11,7 +11,10 @@ test('ATT-04 ATT-19 a group waits for all its places, or for some of them; an in
   expect(form({ choix: 'moins' }).minimum).toBe(1)
   expect(form({ choix: 'moins', minimum: '5' }).minimum).toBe(2)
   expect(form({ commandeur: PARTICULIER })).toMatchObject({
-    ...{ commandeurId: null, particulier: true, minimum: 1, participants: [moi] },
+    commandeurId: null,
+    particulier: true,
+    minimum: 1,
+    participants: [moi],
   })
 })
 

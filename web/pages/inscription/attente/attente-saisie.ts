@@ -48,7 +48,8 @@ export function toInitial({ sub, moi, reference, clients }: Depart): AttenteSais
   return {
     commandeur: clients.length === 0 || typed.statut === 'particulier' ? PARTICULIER : String(known ?? ''),
     participants: people.length > 0 ? people : [moi],
-    ...{ choix: 'tous', minimum: '1' },
+    choix: 'tous',
+    minimum: '1',
   }
 }
 

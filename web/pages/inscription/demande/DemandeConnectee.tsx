@@ -60,7 +60,7 @@ function DemandeFormulaire({ demandee, depart }: { demandee: FormationDemandee; 
                 <DemandeParticipants demande={demande} />
               </Section>
               <PrestationsSection demande={demande} />
-              <ConfirmationSection {...{ demande, confirmations, confirm }} />
+              <ConfirmationSection demande={demande} confirmations={confirmations} confirm={confirm} />
             </>
           )}
         </>

@@ -20,13 +20,22 @@ interface Props extends FormationDemandee {
 /** The formation, what follows it, and the summary beside. */
 export function DemandeFrame({ formation, cursus, choixState, isPreview = false, nextSections, ...rest }: Props) {
   const { choix, choose } = choixState
-  const { summary = <SummaryVisiteur {...{ formation, cursus, choix, isPreview }} />, montantTtc } = rest
+  const {
+    summary = <SummaryVisiteur formation={formation} cursus={cursus} choix={choix} isPreview={isPreview} />,
+    montantTtc,
+  } = rest
   const total = montantTtc ?? toTarifParticipant({ formation, cursus, choix }).prix.montantTtc
   return (
     <StickySummary title="Récapitulatif" bar={total === 0 ? 'Gratuit' : `${formatEuros(total)} TTC`} summary={summary}>
       <div className={styles.sections}>
         <Section number={1} titre="Formation" id="formation">
-          <FormationSection {...{ formation, cursus, choix, isPreview }} onChoose={choose} />
+          <FormationSection
+            formation={formation}
+            cursus={cursus}
+            choix={choix}
+            isPreview={isPreview}
+            onChoose={choose}
+          />
         </Section>
         {nextSections}
       </div>

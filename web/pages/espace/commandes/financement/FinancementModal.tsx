@@ -27,8 +27,18 @@ const ETATS = [
 const PREMIER_JOUR = '2000-01-01'
 
 const VIDE: FinancementForm = {
-  ...{ organismeId: '', autre: '', etat: 'A_DEMANDER', demandeLe: '', subrogation: false },
-  ...{ accordNumero: '', accordMontant: '', siret: '', numeroVoie: '', complement: '', codePostal: '', ville: '' },
+  organismeId: '',
+  autre: '',
+  etat: 'A_DEMANDER',
+  demandeLe: '',
+  subrogation: false,
+  accordNumero: '',
+  accordMontant: '',
+  siret: '',
+  numeroVoie: '',
+  complement: '',
+  codePostal: '',
+  ville: '',
 }
 
 interface Props {

@@ -35,7 +35,7 @@ export function ApercuEtape({ commande, modification, apercu }: Props) {
         <>
           <PrixApercu apercu={apercu.data} isPayee={hasTrait(commande.etat, 'payee')} />
           <Suites commande={commande} brouillon={brouillon} apercu={apercu.data} />
-          <ConfirmationForm {...{ commande, modification }} apercu={apercu.data} />
+          <ConfirmationForm commande={commande} modification={modification} apercu={apercu.data} />
         </>
       )}
       {send.isError && !apercu.isError && <Echec error={send.error} />}

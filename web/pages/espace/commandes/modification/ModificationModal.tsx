@@ -21,15 +21,15 @@ export function ModificationModal({ commande, modification }: EtapeProps) {
       onClose={close}
       actions={
         etape === 'apercu' ? (
-          <ConfirmActions {...{ commande, modification, apercu }} />
+          <ConfirmActions commande={commande} modification={modification} apercu={apercu} />
         ) : (
           <ChoixActions modification={modification} />
         )
       }
     >
-      {etape === 'apercu' && <ApercuEtape {...{ commande, modification, apercu }} />}
-      {etape === 'choix' && isArrivee && <ArriveeEtape {...{ commande, modification }} />}
-      {etape === 'choix' && nature === 'REPORT' && <ReportEtape {...{ commande, modification }} />}
+      {etape === 'apercu' && <ApercuEtape commande={commande} modification={modification} apercu={apercu} />}
+      {etape === 'choix' && isArrivee && <ArriveeEtape commande={commande} modification={modification} />}
+      {etape === 'choix' && nature === 'REPORT' && <ReportEtape commande={commande} modification={modification} />}
     </Modal>
   )
 }
@@ -60,7 +60,7 @@ function ConfirmActions({ commande, modification, apercu }: ConfirmProps) {
   const isAnnulation = brouillon.nature === 'ANNULATION'
   return (
     <>
-      <Condition {...{ commande, modification }} />
+      <Condition commande={commande} modification={modification} />
       <Button variant="secondary" onClick={isAnnulation ? close : () => keep({ etape: 'choix' })}>
         {isAnnulation ? sayGarder(brouillon) : 'Retour'}
       </Button>

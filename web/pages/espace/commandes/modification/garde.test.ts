@@ -20,7 +20,10 @@ function createStorage(): Storage {
 
 const said = (differenceTtc = -468, contextUrl = 'http://localhost:3000/espace/commandes/c1') => ({
   changement: { nature: 'ANNULATION' as const, emails: [NADIA.email] },
-  ...{ differenceTtc, motif: '', remboursement: null, contextUrl },
+  differenceTtc,
+  motif: '',
+  remboursement: null,
+  contextUrl,
 })
 
 test('MOD-33 a press keeps its id when it is sent again, after a reload and from another address of the page', () => {
@@ -65,10 +68,15 @@ test('MOD-33 each nature asks for its own change', () => {
   const brouillon = createGarde(CLE, createStorage).store.get()
   const par = { nom: 'LEROY', prenom: 'Paul', email: 'paul@x.example', referenceInterne: '' }
   expect(toChangement({ ...brouillon, nature: 'REMPLACEMENT', personnes: [NADIA], par })).toEqual({
-    ...{ nature: 'REMPLACEMENT', email: NADIA.email, par },
+    nature: 'REMPLACEMENT',
+    email: NADIA.email,
+    par,
   })
   expect(toChangement({ ...brouillon, nature: 'REPORT', personnes: [NADIA, SOPHIE], de: 'A', vers: 'B' })).toEqual({
-    ...{ nature: 'REPORT', emails: [NADIA.email, SOPHIE.email], de: 'A', vers: 'B' },
+    nature: 'REPORT',
+    emails: [NADIA.email, SOPHIE.email],
+    de: 'A',
+    vers: 'B',
   })
 })
 

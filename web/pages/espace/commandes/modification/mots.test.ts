@@ -10,7 +10,11 @@ const BRUNO = { prenom: 'Bruno', nom: 'Leroy' }
 const VIDE = { nom: '', prenom: '', email: '', referenceInterne: '' }
 const toArrivant = (personne: typeof INES) => ({ ...VIDE, ...personne, email: `${personne.prenom}@x.example` })
 const toObjet = (nature: NatureModification, personnes: (typeof INES)[] = [], changes: Partial<Brouillon> = {}) => ({
-  ...{ nature, aDesigner: 0, par: VIDE, nommes: [], ...changes },
+  nature,
+  aDesigner: 0,
+  par: VIDE,
+  nommes: [],
+  ...changes,
   personnes: personnes.map((personne) => ({ ...personne, email: `${personne.prenom}@x.example` })),
 })
 

@@ -48,14 +48,20 @@ export function FormationSection({ formation, cursus, choix, onChoose, isPreview
             </div>
             {!isPreview && formation.sessionDates.length > 0 && <AgendaLink formation={formation} />}
           </div>
-          <SessionFacts {...{ formation, cursus, choix }} />
+          <SessionFacts formation={formation} cursus={cursus} choix={choix} />
         </div>
       </Card>
       <div className={isLue ? styles.plis : styles.panneaux}>
         <RappelPanel formation={formation} isOpenAtFirst={!isLue} />
-        <ProgrammePanel {...{ formation, cursus, choix, onChoose }} isOpenAtFirst={!isLue} />
+        <ProgrammePanel
+          formation={formation}
+          cursus={cursus}
+          choix={choix}
+          onChoose={onChoose}
+          isOpenAtFirst={!isLue}
+        />
         {/* Who is signed in has the price beside the form. */}
-        <PrixPanel {...{ formation, cursus, choix }} isOpenAtFirst={!isLue && !isSignedIn} />
+        <PrixPanel formation={formation} cursus={cursus} choix={choix} isOpenAtFirst={!isLue && !isSignedIn} />
         <PresentationPanel formation={formation} />
       </div>
     </>

@@ -70,7 +70,7 @@ export function ClientChoice({ demande: { depart, saisie, change } }: { demande:
           }}
         />
       )}
-      {obstacle && <ObstacleModal {...{ obstacle, setObstacle }} onChosen={select} />}
+      {obstacle && <ObstacleModal obstacle={obstacle} setObstacle={setObstacle} onChosen={select} />}
     </div>
   )
 }

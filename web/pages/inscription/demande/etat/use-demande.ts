@@ -59,7 +59,19 @@ export function useDemande(demandee: FormationDemandee, depart: Depart): Demande
   const { prix, remises, isRemiseUnknown } = usePrix({ form, choix, prestations, isDevisSeul: isSeul })
   return {
     ...demandee,
-    ...{ depart, saisie, change, isRestored, discard, clear },
-    ...{ client: allowed, isDevisSeul: isSeul, options, form, prix, remises, isRemiseUnknown, manques },
+    depart,
+    saisie,
+    change,
+    isRestored,
+    discard,
+    clear,
+    client: allowed,
+    isDevisSeul: isSeul,
+    options,
+    form,
+    prix,
+    remises,
+    isRemiseUnknown,
+    manques,
   }
 }

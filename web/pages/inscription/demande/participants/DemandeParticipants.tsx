@@ -24,7 +24,9 @@ export function DemandeParticipants({ demande }: { demande: Demande }) {
         organisateur={formation.organisateur}
         attente={attenteOf(formation)}
       />
-      {saisie.statut === 'entite' && <PlacesADesigner {...{ saisie, change, limite, nbPlacesRestantes }} />}
+      {saisie.statut === 'entite' && (
+        <PlacesADesigner saisie={saisie} change={change} limite={limite} nbPlacesRestantes={nbPlacesRestantes} />
+      )}
       <SituationsDeclarees participants={saisie.participants} remises={remises} change={change} />
     </>
   )

@@ -92,7 +92,10 @@ function Participants({ saisie, change, clientId, ...rest }: ParticipantsSection
         <LazyPart>
           <AjoutModal
             {...rest}
-            {...{ saisie, change, clientId, memoire }}
+            saisie={saisie}
+            change={change}
+            clientId={clientId}
+            memoire={memoire}
             onDoublons={setDoublons}
             onClose={() => setAdding(false)}
           />

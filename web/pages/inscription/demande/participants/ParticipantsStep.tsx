@@ -32,7 +32,7 @@ export function ParticipantsStep({ formation, back }: Props) {
       }
     >
       {depart ? (
-        <Participants key={depart.sub} {...{ demandee, depart, back }} />
+        <Participants key={depart.sub} demandee={demandee} depart={depart} back={back} />
       ) : (
         <SkeletonList label="Chargement des participants" />
       )}

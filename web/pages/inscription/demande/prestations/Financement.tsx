@@ -26,7 +26,7 @@ export const Financement = memo(function Financement({ participants, isTicked, c
         value={isTicked}
         onChange={(priseEnCharge) => change((current) => ({ ...current, priseEnCharge }))}
       />
-      {isTicked && <Financeurs {...{ participants, change }} />}
+      {isTicked && <Financeurs participants={participants} change={change} />}
     </div>
   )
 })

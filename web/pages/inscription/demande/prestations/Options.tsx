@@ -21,7 +21,7 @@ export const Options = memo(function Options({ participants, options, change }: 
     <div className={styles.champ} id="options">
       <h3>Prestations en option</h3>
       {options.map((option) => (
-        <OptionGroup key={option.id} {...{ option, participants, change }} />
+        <OptionGroup key={option.id} option={option} participants={participants} change={change} />
       ))}
     </div>
   )

@@ -34,9 +34,9 @@ export function ParParticipant({ titre, help, participants, choix, answerOf, onC
       <div className={formStyles.cadre}>
         {help && <p className={formStyles.detail}>{help}</p>}
         {participants.length > 1 ? (
-          <PourTous {...{ participants, choix, answerOf, onChange }} />
+          <PourTous participants={participants} choix={choix} answerOf={answerOf} onChange={onChange} />
         ) : (
-          <Personnes {...{ participants, choix, answerOf, onChange }} />
+          <Personnes participants={participants} choix={choix} answerOf={answerOf} onChange={onChange} />
         )}
         <p id={id} className={formStyles.probleme}>
           {isPartly(answers) && (
@@ -84,7 +84,7 @@ function PourTous({ participants, choix, answerOf, onChange }: PersonnesProps) {
       {apart.length > 0 && (
         <div className={formStyles.exceptions}>
           <p className={formStyles.detail}>Sauf :</p>
-          <Personnes {...{ choix, answerOf, onChange }} participants={apart} />
+          <Personnes choix={choix} answerOf={answerOf} onChange={onChange} participants={apart} />
         </div>
       )}
     </>

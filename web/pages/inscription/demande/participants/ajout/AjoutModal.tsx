@@ -68,7 +68,11 @@ export function AjoutModal(props: Props) {
 
   const tabs = [
     { id: 'annuaire', label: 'Depuis l’annuaire', content: <CarnetTab {...carnetProps} {...carnet} /> },
-    { id: 'nouveau', label: 'Nouveau participant', content: <NouveauTab {...{ garde, keep, emails, addPeople }} /> },
+    {
+      id: 'nouveau',
+      label: 'Nouveau participant',
+      content: <NouveauTab garde={garde} keep={keep} emails={emails} addPeople={addPeople} />,
+    },
     { id: 'equipe', label: 'Toute une équipe', content: <EquipeTab equipe={equipe} /> },
   ]
   const actions = {
@@ -136,7 +140,16 @@ function RefusModal({ refus: { desirees, restantes }, saisie, change, moi, ...ot
 
   if (restantes !== null) {
     const sansMoi = hasRoomSansMoi(saisie, { desirees, restantes }) ? stepAside : undefined
-    return <PlacesModal {...common} {...{ desirees, restantes, organisateur, attente }} onSansMoi={sansMoi} />
+    return (
+      <PlacesModal
+        {...common}
+        desirees={desirees}
+        restantes={restantes}
+        organisateur={organisateur}
+        attente={attente}
+        onSansMoi={sansMoi}
+      />
+    )
   }
   return (
     <MessageModal kind="attention" title="Trop de participants" {...common}>
