@@ -28,13 +28,11 @@ let rank = 0
 /** People whom nobody registered before. */
 function createPeople(count: number) {
   rank += 1
-  return ['Nadia', 'Olivier', 'Sophie']
-    .slice(0, count)
-    .map((prenom) => ({
-      prenom,
-      nom: `Essai${rank}`,
-      email: `${prenom}.essai${rank}@ferrand-associes.example`.toLowerCase(),
-    }))
+  return ['Nadia', 'Olivier', 'Sophie'].slice(0, count).map((prenom) => ({
+    prenom,
+    nom: `Essai${rank}`,
+    email: `${prenom}.essai${rank}@ferrand-associes.example`.toLowerCase(),
+  }))
 }
 
 const words = ({ textContent }: Element) => textContent?.replace(/\s/g, ' ') ?? ''

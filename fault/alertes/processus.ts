@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/rules/jour.ts'
@@ -17,6 +13,7 @@ import { isThere } from '#server/socle/external/sso-veille.ts'
 import { testApp, testConfig } from '#server/testing/application.ts'
 import { makeEc, pairOf } from '#server/testing/document/sceau.ts'
 import { freePort } from '#server/testing/process.ts'
+import { onSmallDisk } from './petit-disque.ts'
 
 export interface Outils {
   database: DatabaseHandle<Tables>
@@ -227,24 +224,6 @@ export const PROCESSUS: Record<string, Cas> = {
     70,
     (url) => () => createAnnuaire({ url, timeoutMs: 2_000, userAgent: 'Estrade' }).findEtablissement('00012345500016'),
   ),
-}
-
-/** Where none can be mounted, that is said, and the rule counts as not heard. */
-async function onSmallDisk(work: (folder: string) => Promise<string>): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'estrade-disque-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'pipe' })
-  } catch {
-    console.error('aucun petit disque ne peut être monté ici (root et mount sont nécessaires)')
-    return ''
-  }
-  try {
-    writeFileSync(join(folder, 'plein'), Buffer.alloc(980_000))
-    return await work(folder)
-  } finally {
-    execFileSync('umount', [folder])
-    rmSync(folder, { recursive: true })
-  }
 }
 
 export function makeScrape(healthy: DatabaseHandle<Tables>): Outils['scrape'] {

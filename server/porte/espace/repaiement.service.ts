@@ -71,22 +71,20 @@ async function putBack(db: Db, commande: CommandeRow): Promise<boolean> {
   const { referenceInterne, commentairesFront, priseEnCharge, demandeContactReferentHandicap } = detail
   const { requiredReferences, optionalReferences } = detail
   const demande = { referenceInterne, commentairesFront, priseEnCharge, demandeContactReferentHandicap }
-  const restored = await db
-    .transaction()
-    .execute((tx) =>
-      restoreItem(tx, {
-        id: panierFormationId,
-        compteId,
-        reference,
-        commandeurId,
-        particulier,
-        ...demande,
-        aDesigner: detail.aDesigner ?? 0,
-        requiredReferences,
-        optionalReferences,
-        participants: detail.participants.map(({ remises: _, justificatifs: __, ...participant }) => participant),
-      }),
-    )
+  const restored = await db.transaction().execute((tx) =>
+    restoreItem(tx, {
+      id: panierFormationId,
+      compteId,
+      reference,
+      commandeurId,
+      particulier,
+      ...demande,
+      aDesigner: detail.aDesigner ?? 0,
+      requiredReferences,
+      optionalReferences,
+      participants: detail.participants.map(({ remises: _, justificatifs: __, ...participant }) => participant),
+    }),
+  )
   if (!restored) throw new Refusal('PANIER_MODIFIE')
   return true
 }

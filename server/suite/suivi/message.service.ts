@@ -44,18 +44,16 @@ async function getDestinataires(
   const commandes = await findVivantesOfSession(db, id)
   const expediteurs = new Map(commandes.map((one) => [one.id, one.detail.expediteur]))
   const inscrits = await findInscrits(db, id)
-  const participants = inscrits
-    .filter(isAttendu)
-    .map(
-      ({ prenom, nom, email, commandeId }): Destinataire => ({
-        prenom,
-        nom,
-        email,
-        role: 'PARTICIPANT',
-        commande: null,
-        expediteur: expediteurs.get(commandeId ?? '') ?? expediteur,
-      }),
-    )
+  const participants = inscrits.filter(isAttendu).map(
+    ({ prenom, nom, email, commandeId }): Destinataire => ({
+      prenom,
+      nom,
+      email,
+      role: 'PARTICIPANT',
+      commande: null,
+      expediteur: expediteurs.get(commandeId ?? '') ?? expediteur,
+    }),
+  )
   const orderers = commandes.map(
     (commande): Destinataire => ({
       ...commande.detail.personne,

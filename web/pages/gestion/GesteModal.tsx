@@ -33,20 +33,8 @@ interface Props {
 
 /** Says what an act does before it is done, then has all that the desk shows read again; what the server refuses is read in the same place. */
 export function GesteModal(props: Props) {
-  const { title, send, saisie, avertissement, onClose, children } = props
-  const { call, status } = useCaller()
-  const client = useQueryClient()
-  const readAgain = () => client.invalidateQueries({ queryKey: bureauQuery(call, status).queryKey })
-  const { mutate, isPending, error } = useMutationOnce({
-    mutationFn: () => send(call),
-    onSuccess: async ({ message }) => {
-      saisie?.forget()
-      await readAgain()
-      showToast('success', message)
-      onClose()
-    },
-  })
-
+  const { title, saisie, avertissement, onClose, children } = props
+  const { mutate, isPending, error, readAgain } = useGeste(props)
   const [vu, setVu] = useState<string>()
   const isVu = avertissement !== undefined && vu === avertissement
 
@@ -83,6 +71,22 @@ export function GesteModal(props: Props) {
       </div>
     </Modal>
   )
+}
+
+function useGeste({ send, saisie, onClose }: Props) {
+  const { call, status } = useCaller()
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: bureauQuery(call, status).queryKey })
+  const { mutate, isPending, error } = useMutationOnce({
+    mutationFn: () => send(call),
+    onSuccess: async ({ message }) => {
+      saisie?.forget()
+      await readAgain()
+      showToast('success', message)
+      onClose()
+    },
+  })
+  return { mutate, isPending, error, readAgain }
 }
 
 interface ConfirmerProps extends Pick<Props, 'confirmLabel' | 'isReady' | 'manque' | 'isDanger' | 'avertissement'> {

@@ -36,6 +36,7 @@ export function TableView<L extends object>({ grid, table, rows, widths, scrolle
         className={`${styles.defilement} ${styles[`hauteur${grid.height ?? 'Libre'}`]}`}
         onScroll={onScroll}
       >
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have it */}
         <table
           {...events}
           ref={root}

@@ -41,12 +41,7 @@ export function ListeField({ champ, name, Field }: Props) {
   return (
     <section ref={root} className={styles.rangees} aria-labelledby={id}>
       <h4 id={id}>{label}</h4>
-      {error && (
-        <p className={styles.erreur}>
-          <CircleAlert size={20} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <Erreur>{error}</Erreur>}
       {fields.map((field, index) => (
         <Rangee key={field.id} champ={champ} name={name} index={index} Field={Field}>
           {!isReadOnly && (
@@ -66,6 +61,15 @@ export function ListeField({ champ, name, Field }: Props) {
         {said}
       </span>
     </section>
+  )
+}
+
+function Erreur({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.erreur}>
+      <CircleAlert size={20} aria-hidden="true" />
+      {children}
+    </p>
   )
 }
 

@@ -48,8 +48,6 @@ export const isConflit = (error: unknown): boolean => error instanceof ApiError 
 export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   const champs = champsOf(genre)
   const { identity } = useSignIn()
-  const { call } = useCaller()
-  const [relue, setRelue] = useState<Relue>()
   const [isRestored, setRestored] = useState(false)
   const form = useForm<FieldValues, unknown, LigneSaisie>({
     defaultValues: { ...toSaisie(champs, ligne, noms), [VERSION]: version ?? '' },
@@ -59,8 +57,34 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
   const draft = useDraft({ name: `catalogue:${identity?.sub}:${genre}:${cle}`, version: 1 }, form, () =>
     setRestored(true),
   )
-  const preview = useMutationOnce({ mutationFn: (saisie: LigneSaisie) => sendPrevisionLigne(call, saisie) })
+  const { preview, keep, ...relecture } = useRelecture(genre, form)
 
+  return {
+    form,
+    ...relecture,
+    isRestored,
+    keep,
+    isPending: preview.isPending,
+    ...sortRefus(preview.error),
+    discard: () => {
+      draft.clear()
+      form.reset()
+      setRestored(false)
+      preview.reset()
+    },
+    /** What was typed is saved: who leaves is no longer asked. */
+    finish: () => {
+      form.reset(form.getValues())
+      draft.clear()
+    },
+  }
+}
+
+/** What the server says of the line before it is saved. */
+function useRelecture(genre: GenreLigne, form: UseFormReturn<FieldValues, unknown, LigneSaisie>) {
+  const { call } = useCaller()
+  const [relue, setRelue] = useState<Relue>()
+  const preview = useMutationOnce({ mutationFn: (saisie: LigneSaisie) => sendPrevisionLigne(call, saisie) })
   const { findVersion, keep } = useVersion(form, preview.reset)
 
   /** Ends once the server has answered, so that the summary of the form then takes the focus. */
@@ -75,27 +99,7 @@ export function useFormulaire({ genre, ligne, noms, version, cle }: Depart) {
     return answered.promise
   }
 
-  return {
-    form,
-    review,
-    relue,
-    isRestored,
-    keep,
-    isPending: preview.isPending,
-    ...sortRefus(preview.error),
-    modify: () => setRelue(undefined),
-    discard: () => {
-      draft.clear()
-      form.reset()
-      setRestored(false)
-      preview.reset()
-    },
-    /** What was typed is saved: who leaves is no longer asked. */
-    finish: () => {
-      form.reset(form.getValues())
-      draft.clear()
-    },
-  }
+  return { preview, keep, review, relue, modify: () => setRelue(undefined) }
 }
 
 /** The version of the line that what was typed is about. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { carnetQuery } from '#web/api/inscription.ts'
 import type { SessionsVoulues } from '#web/api/participants.ts'
@@ -78,12 +78,9 @@ function Participants({ saisie, change, clientId, ...rest }: ParticipantsSection
         </EmptyState>
       ) : (
         <>
-          <div className={styles.tete}>
-            <p className={styles.nombre} role="status">
-              {formatNombre(participants.length, rest.nbPlacesRestantes)}
-            </p>
+          <Nombre nombre={participants.length} nbPlacesRestantes={rest.nbPlacesRestantes}>
             {add}
-          </div>
+          </Nombre>
           <AlertesNotice participants={participants} reponses={reponses} />
           <ParticipantsGrid participants={participants} change={change} />
         </>
@@ -102,6 +99,23 @@ function Participants({ saisie, change, clientId, ...rest }: ParticipantsSection
         </LazyPart>
       )}
       {doublons.length > 0 && <DoublonsModal doublons={doublons} onClose={() => setDoublons([])} />}
+    </div>
+  )
+}
+
+interface NombreProps {
+  nombre: number
+  nbPlacesRestantes: number | null
+  children: ReactNode
+}
+
+function Nombre({ nombre, nbPlacesRestantes, children }: NombreProps) {
+  return (
+    <div className={styles.tete}>
+      <p className={styles.nombre} role="status">
+        {formatNombre(nombre, nbPlacesRestantes)}
+      </p>
+      {children}
     </div>
   )
 }
