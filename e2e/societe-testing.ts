@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Informations } from '#contract/personne/client-space.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { validClient } from '#server/testing/client/valid-client.ts'
 import { expect } from './fixtures.ts'
 import { manage } from './hote.ts'
 
@@ -14,29 +15,12 @@ export async function createCommune(page: Page): Promise<number> {
   return createClient(page, { natureId: 1, siret: '00078901600011', denomination: 'Commune de Valmont' })
 }
 
+const STRASBOURG = { numeroVoie: '4 place du Marché', codePostal: '67000', ville: 'Strasbourg' }
+
 async function createClient(page: Page, given: object): Promise<number> {
   const response = await page.request.post('/api/client/societe', {
     headers: { [WRITE_HEADER]: '1' },
-    data: {
-      siret: '',
-      rna: '',
-      identification: '',
-      activite: '',
-      categorieJuridique: '',
-      trancheEffectifs: '',
-      etablissementSiege: null,
-      destService: '',
-      complement: '',
-      numeroVoie: '4 place du Marché',
-      mentionSpeciale: '',
-      codePostal: '67000',
-      ville: 'Strasbourg',
-      pays: '',
-      telephone: '',
-      email: '',
-      siteInternet: '',
-      ...given,
-    },
+    data: validClient({ siret: '', ...STRASBOURG, ...given }),
   })
   expect(response.status(), await response.text()).toBe(200)
   const { id } = (await response.json()) as { id: number }

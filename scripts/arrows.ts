@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { BREACHES } from './arrows/breaches.ts'
 import { readImports } from './arrows/imports.ts'
+import { BY_HAND, checkOverride, compareOpenings } from './arrows/openings.ts'
 import { compareBreaches, findUpward } from './arrows/upward.ts'
 
 /**
@@ -78,8 +79,12 @@ export function checkSql(file: string, source: string): string[] {
 function checkAll(): string[] {
   const files = globSync('**/*.{ts,tsx}', { exclude: ['node_modules', 'dist', 'data', 'test-results'] })
   const sources = new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]))
-  const each = [...sources].flatMap(([file, source]) => [...checkImports(file, source), ...checkSql(file, source)])
-  return [...each, ...compareBreaches(findUpward(sources), BREACHES)]
+  const each = [...sources].flatMap(([file, source]) => [
+    ...checkImports(file, source),
+    ...checkSql(file, source),
+    ...checkOverride(file, source),
+  ])
+  return [...each, ...compareBreaches(findUpward(sources), BREACHES), ...compareOpenings(sources, BY_HAND)]
 }
 
 if (import.meta.main) {

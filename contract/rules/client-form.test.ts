@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest'
-import { ASSOCIATION, ENTREPRISE, PARTICULIER } from '../reference/nature.ts'
+import { validClient } from '#server/testing/client/valid-client.ts'
+import { ASSOCIATION, PARTICULIER } from '../reference/nature.ts'
 import { ClientForm, EquivalentSiret } from './client-form.ts'
 
-const CABINET = {
-  natureId: ENTREPRISE,
-  siret: '73282932000074',
-  rna: '',
-  denomination: 'Cabinet Perrin',
-  identification: '',
-  activite: '',
-  categorieJuridique: '',
-  trancheEffectifs: '',
-  etablissementSiege: null,
-  destService: '',
-  complement: '',
-  numeroVoie: '8 rue de la République',
-  mentionSpeciale: '',
-  codePostal: '69001',
-  ville: 'Lyon',
-  pays: '',
-  telephone: '',
-  email: '',
-  siteInternet: '',
-}
+const CABINET = validClient({ siret: '73282932000074' })
 
 function refusals(changes: object): string[] {
   const { error } = ClientForm.safeParse({ ...CABINET, ...changes })

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
+import { validInformations } from '#server/testing/client/valid-informations.ts'
 import { InformationsForm } from './informations-form.ts'
 
-const FORM = {
-  destService: '',
-  complement: '',
-  numeroVoie: '8 rue de la République',
-  mentionSpeciale: '',
-  codePostal: '69001',
-  ville: 'Lyon',
-  pays: '',
-  telephone: '',
-  email: '',
-  siteInternet: '',
-  commandeProfilId: 1,
-  autorisationFacturation: 'AUCUNE',
-  avisCommande: 'CHAQUE',
-  tiersIds: [],
-}
+const FORM = validInformations()
 
 function refusals(changes: object): string[] {
   const { error } = InformationsForm.safeParse({ ...FORM, ...changes })

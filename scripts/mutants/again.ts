@@ -5,6 +5,14 @@ import { ends } from './limit.ts'
 const GRACE_MS = 2_000
 const HOOK_MS = 10_000
 
+/** What a world of `server/testing/test.ts` leaves in a test's context. */
+interface World {
+  monde?: { anew(): Promise<void> }
+  again?: () => Promise<unknown>
+}
+
+const worldOf = ({ context }: RunnerTestCase) => context as object as World
+
 /** Runs a test a second time, with the hooks around it; true when it passes. */
 export async function passesAgain(runner: TestRunner, test: RunnerTestCase): Promise<boolean> {
   const suites = listSuites(test)
@@ -12,6 +20,7 @@ export async function passesAgain(runner: TestRunner, test: RunnerTestCase): Pro
   const cleanups: unknown[] = []
   const run = async () => {
     runner.onBeforeTryTask(test, { retry: 0, repeats: 0 })
+    await worldOf(test).again?.()
     for (const suite of suites) {
       for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) cleanups.push(await hook(test.context, suite))
     }
@@ -33,6 +42,7 @@ export async function suitePassesAgain(runner: TestRunner, suite: RunnerTestSuit
   const cleanups: unknown[] = []
   const { beforeAll, afterAll } = TestRunner.getSuiteHooks(suite)
   let isPassing = await ends(HOOK_MS, async () => {
+    if (suite === suite.file) await findWorld(suite)?.anew()
     for (const hook of beforeAll) cleanups.push(await hook(suite))
   })
   for (const task of suite.tasks) {
@@ -44,6 +54,13 @@ export async function suitePassesAgain(runner: TestRunner, suite: RunnerTestSuit
     await callAll(cleanups)
   })
   return isPassing && isClean
+}
+
+function findWorld({ tasks }: RunnerTestSuite): World['monde'] {
+  for (const task of tasks) {
+    const monde = task.type === 'suite' ? findWorld(task) : worldOf(task).monde
+    if (monde) return monde
+  }
 }
 
 function listSuites(test: RunnerTestCase): RunnerTestSuite[] {

@@ -27,8 +27,10 @@ class BesideFirst extends BaseSequencer {
   }
 }
 
+/** It opens something itself, or its `test` is that of a world. */
 function hasPreparations(file: string): boolean {
-  return readFileSync(file, 'utf8').includes('beforeAll(')
+  const source = readFileSync(file, 'utf8')
+  return source.includes('beforeAll(') || !/\btest\b[^}]*\} from 'vitest'/.test(source)
 }
 
 /** Repeated tests send more calls per minute than the limit allows. */

@@ -1,23 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { FormationFiche } from '#contract/catalogue/formation.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { ConditionDite } from '#contract/rules/conditions-formes.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../platform/tables.ts'
-import { testApp } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
-import { testDatabase } from '../testing/database.ts'
+import { app, test as base, db } from '../testing/test.ts'
 
 const NOW = new Date('2027-03-09T23:30:00Z')
 const SOUPLES = JSON.stringify({ ...CONDITIONS_USUELLES, reportJours: 2, annulationJours: 0, paliers: [] })
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await testDatabase()
-  const { addFiche, addReferences, addSession } = catalogueBuilder(database.db)
+const test = base.extend('settings', { scope: 'file' }, () => ({ now: () => NOW }))
+test.beforeAll(async () => {
+  const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
   const same = await addFiche({ reference: 'SAME' })
   await addSession(same, { reference: 'SAME-1', dateDebut: '2027-05-20' })
@@ -42,15 +35,10 @@ beforeAll(async () => {
   const mixed = await addFiche({ reference: 'MIXED', typeId: 8 })
   await addSession(mixed, { reference: 'MIXED-1', prix: 0 })
   const etape = { ficheId: mixed, obligatoire: true, dureeJours: 1, dureeMinutes: 60, typeId: 2 }
-  await database.db
+  await db
     .insertInto('etape')
     .values({ ...etape, ordre: 1, produitReference: 'ONLINE', titre: 'En ligne' })
     .execute()
-  app = await testApp({ database, now: () => NOW })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 async function get(path: string): Promise<FormationFiche> {

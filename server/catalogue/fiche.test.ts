@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { FormationSession } from '#contract/catalogue/formation.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../platform/tables.ts'
 import { testApp } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { testDatabase } from '../testing/database.ts'
+import { app, test as base, database, db } from '../testing/test.ts'
 
 /** At 23:30 UTC it is already the 10th in Paris. */
 const NOW = new Date('2027-03-09T23:30:00Z')
@@ -13,12 +11,9 @@ const HASH_FICHE = 'fiche-hash-of-128-bits'
 const HASH_SESSION = 'session-hash-of-128-bits'
 const fiche = '/api/catalogue/fiche'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await testDatabase()
-  const { addFiche, addReferences, addSession } = catalogueBuilder(database.db)
+const test = base.extend('settings', { scope: 'file' }, () => ({ now: () => NOW }))
+test.beforeAll(async () => {
+  const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
   const tva = await addFiche({ reference: 'FIS-TVA', themeId: 1, publicsIds: [2, 1] })
   await addSession(tva, { reference: 'S-LATER', dateDebut: '2027-05-01', lieuId: 1, nbPlaces: 10, nbPlacesExternes: 4 })
@@ -30,11 +25,6 @@ beforeAll(async () => {
   await addFiche({ reference: 'DRAFT', publiee: false, previewHash: HASH_FICHE })
   const stopped = await addFiche({ reference: 'STOPPED', statut: 'INDISPONIBLE' })
   await addSession(stopped, { reference: 'S-STOPPED', dateDebut: '2027-05-01' })
-  app = await testApp({ database, now: () => NOW })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 async function get(path: string, headers: Record<string, string> = {}) {
@@ -147,7 +137,7 @@ test('CAT-03 an answer is asked for again each time, travels once, and changes w
   const held = { 'if-none-match': String(first.headers.etag) }
   const again = await get('FIS-TVA/session/S-LATER', held)
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  await database.db.updateTable('session').set({ nbPlacesVendues: 6 }).where('reference', '=', 'S-LATER').execute()
+  await db.updateTable('session').set({ nbPlacesVendues: 6 }).where('reference', '=', 'S-LATER').execute()
   const fresh = await get('FIS-TVA/session/S-LATER', held)
   expect([fresh.statusCode, fresh.json().nbPlacesRestantes]).toEqual([200, 0])
 })
@@ -165,7 +155,7 @@ test.each([
 })
 
 test('NAV-02 an e-learning comes with its open session; without one, it is a fiche', async () => {
-  const { addFiche, addSession } = catalogueBuilder(database.db)
+  const { addFiche, addSession } = catalogueBuilder(db)
   const open = await addFiche({ reference: 'EL', typeId: 2, plateformeDureeAcces: 30 })
   await addSession(open, { reference: 'EL-OFF', statut: 'ANNULE' })
   await addSession(open, { reference: 'EL-LATE', dateLimiteInscription: '2027-03-09' })
@@ -177,8 +167,7 @@ test('NAV-02 an e-learning comes with its open session; without one, it is a fic
 })
 
 test('INS-06 INS-07 a cursus offers its published dates by step, in order', async () => {
-  const { addFiche, addSession } = catalogueBuilder(database.db)
-  const { db } = database
+  const { addFiche, addSession } = catalogueBuilder(db)
   const cursus = await addFiche({ reference: 'CUR', typeId: 8 })
   const session = await addSession(cursus, { reference: 'CUR-1', dateDebut: '2027-04-01' })
   const etape = { ficheId: cursus, typeId: 1, dureeJours: 0.5, dureeMinutes: 210 }
@@ -225,7 +214,7 @@ test('INS-06 INS-07 a cursus offers its published dates by step, in order', asyn
 })
 
 test('R-18: TVA is on the sum of what is subject to it, and on nothing outside the fiscal perimeter', async () => {
-  const { addFiche, addSession } = catalogueBuilder(database.db)
+  const { addFiche, addSession } = catalogueBuilder(db)
   const prices = await addFiche({ reference: 'PRIX' })
   for (const [reference, given] of [
     ['PRIX-FISCAL', { perimetreFiscalise: true }],
@@ -243,8 +232,8 @@ test('R-18: TVA is on the sum of what is subject to it, and on nothing outside t
       { montantHtCents: 1_000, soumisTva: false },
     ]
     const values = more.map((prestation, index) => ({ sessionId, ordre: index + 2, description: 'x', ...prestation }))
-    await database.db.insertInto('prestation').values(values).execute()
-    await database.db.updateTable('session').set({ montantHtCents: 1_030 }).where('id', '=', sessionId).execute()
+    await db.insertInto('prestation').values(values).execute()
+    await db.updateTable('session').set({ montantHtCents: 1_030 }).where('id', '=', sessionId).execute()
   }
   expect((await get('PRIX/session/PRIX-FISCAL')).json()).toMatchObject({
     montantHt: 10.3,

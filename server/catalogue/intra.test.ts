@@ -1,26 +1,20 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { expect } from 'vitest'
+import { signInAs, WRITE } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur, SIRET_X } from '../testing/client/client.sql.ts'
-import { testDatabase } from '../testing/database.ts'
 import { addCommandeur, validDemande } from '../testing/panier/panier.ts'
+import { app, test as base, db } from '../testing/test.ts'
 
 const NOW = new Date('2027-03-10T09:00:00Z')
 const INTRA = 'fiche/FIS-TVA/session/S-INTRA'
 const FORMATION = '/api/inscription/formation/S-INTRA'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let client: Awaited<ReturnType<typeof addCommandeur>>
 let stranger: Awaited<ReturnType<typeof addCommandeur>>
 let siege: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-  const { db } = database
+const test = base.extend('settings', { scope: 'file' }, () => ({ now: () => NOW }))
+test.beforeAll(async () => {
   const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
   const fiche = await addFiche({ reference: 'FIS-TVA' })
@@ -33,11 +27,6 @@ beforeAll(async () => {
   const { compteId, email } = client
   await addInterlocuteur(db, { clientId: siege, compteId, email, droitAdministrateur: true, statutAdminValide: true })
   stranger = await addCommandeur(db)
-  app = await testApp({ database, now: () => NOW })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 async function get(path: string, cookie = '') {
@@ -62,7 +51,6 @@ test('an intra session is in no list of the catalogue: neither the customer nor 
 
 test('to anyone but who may order for its customer an intra session does not exist, byte for byte', async () => {
   const unknown = withoutRequest((await get('fiche/FIS-TVA/session/NOTHING')).body)
-  const { db } = database
   const [visitor, linked, declared] = [await signInAs(db), await signInAs(db), await signInAs(db)]
   // R-14, R-15: naming the customer, or declaring oneself its administrator, opens nothing.
   const lien = { clientId: siege, prouve: false, email: 'liee@x.example', compteId: linked.compteId }

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Facette, Recherche, RechercheQuery } from '#contract/catalogue/catalogue.ts'
 import { openPostgres } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
 import { changeSomething, fillRandom, jourOf, MOTS, TYPES } from '../testing/catalogue/changements.sql.ts'
 import { countPlainly, listPlainly } from '../testing/catalogue/comptes.sql.ts'
-import { postgresDatabase } from '../testing/database.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
 import { rounds } from '../testing/rounds.ts'
+import { databaseUrl, db, test } from '../testing/test.ts'
 import type { Filtres } from './filtres.ts'
 import { createRecherche } from './recherche.service.ts'
 
@@ -15,16 +15,13 @@ const CHANGES = rounds({ short: 80, long: 600 })
 /** Of each process: after so many changes, each kind of change has met each kind of search. */
 const SEARCHES = 1
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let other: ReturnType<typeof openPostgres<Tables>>
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  other = openPostgres({ url: database.url, poolSize: 2, onError: () => {} })
+test.beforeAll(async () => {
+  other = openPostgres({ url: databaseUrl, poolSize: 2, onError: () => {} })
 })
 afterAll(async () => {
   await other.close()
-  await database.drop()
 })
 
 function randomQuery({ int, pick, subset }: Random): RechercheQuery {
@@ -91,7 +88,6 @@ const linesOf = ({ resultats }: Recherche) =>
 
 test(`CAT-01 CAT-03 after each of ${CHANGES} changes, two processes count and list what the plainest statements do (seed ${SEED})`, async () => {
   const random = randomOf(SEED)
-  const { db } = database.handle
   await fillRandom(db, random)
   let offset = 2
   const now = () => new Date(`${jourOf(offset)}T09:00:00Z`)

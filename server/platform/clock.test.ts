@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addCourriels } from '../socle/courriel/courriel.service.ts'
 import { claimCourriel } from '../socle/courriel/courriel.sql.ts'
 import type { Corps } from '../socle/courriel/modele.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'
-import { testDatabase } from '../testing/database.ts'
+import { database, db, test } from '../testing/test.ts'
 import { now, runAt } from './clock.ts'
-
-let database: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 
 const AT = new Date('2031-05-04T03:02:01Z')
 const HOUR_MS = 3_600_000
@@ -31,14 +25,14 @@ test('R-24 whatever work does, and what it starts, has the clock it was given; t
 
 test('R-24 a request takes the moments that it writes from the clock of the application', async () => {
   const app = await testApp({ database, now: () => AT })
-  const { cookie, compteId } = await signInAs(database.db)
+  const { cookie, compteId } = await signInAs(db)
   const body = { email: 'inconnue@societe.example' }
   await app.inject({
     method: 'GET',
     url: `/api/inscription/participants/contact/${body.email}`,
     headers: { cookie, ...WRITE },
   })
-  const found = await database.db.selectFrom('consultation').select('moment').where('compteId', '=', compteId).execute()
+  const found = await db.selectFrom('consultation').select('moment').where('compteId', '=', compteId).execute()
   await app.close()
   expect(found).toEqual([{ moment: AT }])
 })
@@ -53,12 +47,12 @@ test('R-24 a mail is due by the clock of who sends it', async () => {
   }
   await runAt(
     () => AT,
-    () => addCourriels(database.db, [courriel]),
+    () => addCourriels(db, [courriel]),
   )
   const claim = (ms: number) =>
     runAt(
       () => new Date(AT.getTime() + ms),
-      () => claimCourriel(database.db, 60),
+      () => claimCourriel(db, 60),
     )
   expect(await claim(-1)).toBeUndefined()
   expect(await claim(0)).toMatchObject({ sujet: 'Bientôt' })
@@ -98,7 +92,7 @@ const ECRITES = `
 test('R-24 a column that the database dates by itself is written by our statements, or says who reads it', async () => {
   const { rows } = await sql<{ colonne: string }>`
     select table_name || '.' || column_name as colonne from information_schema.columns
-    where table_schema = 'public' and column_default ilike '%now()%' order by 1`.execute(database.db)
+    where table_schema = 'public' and column_default ilike '%now()%' order by 1`.execute(db)
   const known = [...ECRITES.trim().split(/\s+/), ...Object.keys(PAR_LA_BASE)].sort()
   expect(rows.map(({ colonne }) => colonne).sort()).toEqual(known)
 })

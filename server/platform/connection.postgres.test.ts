@@ -1,21 +1,15 @@
 // No race: what a connection leaves in its session, which host it chooses, and what PostgreSQL shows of its request.
 import Fastify from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postgresDatabase } from '../testing/database.ts'
+import { describe, expect } from 'vitest'
 import { startDatabaseDoor } from '../testing/database-door.ts'
+import { databaseUrl, test } from '../testing/test.ts'
 import { Connection } from './connection.ts'
 import { openPostgres } from './database.ts'
 import { finishTogether, read, runTogether } from './query.ts'
 import { isDatabaseAway } from './sqlstate.ts'
 import type { Tables } from './tables.ts'
 import { registerTraces } from './trace.ts'
-
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-beforeAll(async () => {
-  database = await postgresDatabase()
-})
-afterAll(() => database.drop())
 
 const LIMITS = { statementMs: 60_000, lockMs: 3_000 }
 const open = (url: string, own: Partial<Parameters<typeof openPostgres>[0]> = {}) =>
@@ -46,7 +40,7 @@ describe('TEN-07 behind a pooler', () => {
       { statement: '1min', lock: '3s', jit: 'off', prepared: 1 },
     ],
   ])('a connection %s, and has its settings in each transaction', async (_title, Client, kept) => {
-    const { db, close } = open(database.url, { Client })
+    const { db, close } = open(databaseUrl, { Client })
     await read(db, sql`select 1`)
     expect(await db.transaction().execute(findKept)).toMatchObject({ statement: '1min', lock: '3s', jit: 'off' })
     expect(await findKept(db)).toMatchObject(kept)
@@ -59,8 +53,8 @@ describe('an address of several hosts', () => {
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
 
   async function openDoors() {
-    const [first, second] = [await startDatabaseDoor(database.url), await startDatabaseDoor(database.url)]
-    const { username, pathname } = new URL(database.url)
+    const [first, second] = [await startDatabaseDoor(databaseUrl), await startDatabaseDoor(databaseUrl)]
+    const { username, pathname } = new URL(databaseUrl)
     const hosts = [first, second].map(({ url }) => new URL(url).host)
     return { first, second, url: `postgres://${username}@${hosts}${pathname}?${READ_WRITE}` }
   }
@@ -98,7 +92,7 @@ describe('an address of several hosts', () => {
     ['asks for one that can be written: it is left', READ_WRITE, false],
     ['asks for none: it is read on', 'target_session_attrs=any', true],
   ])('TEN-06 a host becomes read-only, and the address %s', async (_title, attributes, isKept) => {
-    const url = new URL(database.url)
+    const url = new URL(databaseUrl)
     const { db, close } = open(`${url.href}${url.search ? '&' : '?'}${attributes}`)
     const before = await findBackend(db)
     await sql`set default_transaction_read_only = on`.execute(db)
@@ -108,7 +102,7 @@ describe('an address of several hosts', () => {
   })
 
   test('TEN-06 a replica is not taken where one to write is asked for', async () => {
-    const url = new URL(database.url)
+    const url = new URL(databaseUrl)
     url.searchParams.set('options', '-c default_transaction_read_only=on')
     const replica = open(url.href)
     expect(await findBackend(replica.db)).toBeGreaterThan(0)
@@ -134,7 +128,7 @@ describe('TEN-15 pg_stat_activity tells whose request a statement serves', () =>
         this.on('notice', ({ message }) => void warnings.push(message))
       }
     }
-    const { db, close } = open(database.url, { Client: Listening })
+    const { db, close } = open(databaseUrl, { Client: Listening })
     const app = Fastify()
     registerTraces(app)
     app.get('/', async () => {
@@ -153,7 +147,7 @@ describe('TEN-15 pg_stat_activity tells whose request a statement serves', () =>
   })
 
   test('statements that travel together outside a transaction are still sent', async () => {
-    const { db, close } = open(database.url)
+    const { db, close } = open(databaseUrl)
     const app = Fastify()
     registerTraces(app)
     app.get('/', () => runTogether(db, { un: sql`select 1 as n`, deux: sql`select 2 as n` }))
@@ -168,7 +162,7 @@ describe('TEN-15 pg_stat_activity tells whose request a statement serves', () =>
     ['its own id', { traceparent: "'; drop table session; --" }, 'req-1', 'estrade'],
     ['its own id, after the name that the address gives the process', {}, 'req-1', "l'instance"],
   ])('by %s', async (_title, headers, id, name) => {
-    const url = new URL(database.url)
+    const url = new URL(databaseUrl)
     if (name !== 'estrade') url.searchParams.set('application_name', name)
     const { db, close } = open(url.href)
     const app = Fastify()

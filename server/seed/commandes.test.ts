@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { InscriptionLigne } from '#contract/porte/inscription.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { importCatalogue } from '../catalogue/import/import.service.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../platform/tables.ts'
 import { signInAs, testApp, testConfig } from '../testing/application.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
-import { testDatabase } from '../testing/database.ts'
+import { database, db, test } from '../testing/test.ts'
 import { demoLignes } from './catalogue/demo.ts'
 import { loadClientsDemo } from './clients.ts'
 import { loadCommandesDemo } from './commandes.ts'
 
 const NOW = new Date('2026-11-15T09:00:00Z')
 
-let database: DatabaseHandle<Tables>
-
-beforeAll(async () => {
-  database = await testDatabase()
-  const { db } = database
+test.beforeAll(async () => {
   await loadClientsDemo(db, COMPTES_DEMO)
   await importCatalogue(
     db,
@@ -25,10 +19,8 @@ beforeAll(async () => {
   )
   for (const _start of [1, 2]) await loadCommandesDemo(db, testConfig(), NOW)
 })
-afterAll(() => database.close())
 
 test('the demonstration has a past, a test to answer, a cursus, an access that runs; made once', async () => {
-  const { db } = database
   const app = await testApp({ database, now: () => NOW })
   const person = COMPTES_DEMO.find(({ role }) => role === 'USER')
   const { cookie } = await signInAs(db, person)

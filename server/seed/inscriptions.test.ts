@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { importCatalogue } from '../catalogue/import/import.service.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../platform/tables.ts'
-import { signInAs, testApp } from '../testing/application.ts'
-import { testDatabase } from '../testing/database.ts'
+import { signInAs } from '../testing/application.ts'
+import { app, test as base, db } from '../testing/test.ts'
 import { demoLignes } from './catalogue/demo.ts'
 import { loadClientsDemo } from './clients.ts'
 import { loadInscriptionsDemo } from './inscriptions.ts'
@@ -13,20 +10,16 @@ import { loadInscriptionsDemo } from './inscriptions.ts'
 const JOURNEE_STAGE = 'STA-AN1-LYO-01'
 const LOI_DE_FINANCES = 'FIS-LF27-LYO-02'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let cookie: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-  const { db } = database
+const test = base.extend('settings', { scope: 'file' }, () => ({ now: () => new Date('2026-11-15T09:00:00Z') }))
+test.beforeAll(async () => {
   await loadClientsDemo(db, COMPTES_DEMO)
   await importCatalogue(
     db,
     demoLignes('2026-11-15').map((ligne) => JSON.stringify(ligne)),
   )
   await loadInscriptionsDemo(db)
-  app = await testApp({ database, now: () => new Date('2026-11-15T09:00:00Z') })
   cookie = (
     await signInAs(
       db,
@@ -34,10 +27,6 @@ beforeAll(async () => {
     )
   ).cookie
   await app.inject({ url: '/api/client/profile', headers: { cookie } })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 /** Returns the server's verdicts about these people, each named by the start of their address. */
@@ -67,7 +56,6 @@ test('PAR-06 PAR-07 PAR-08 the demonstration has someone for each warning, in a 
 })
 
 test('a second start registers nobody again, not even who was cancelled since, and takes no more places', async () => {
-  const { db } = database
   const count = async () => ({
     inscriptions: await db.selectFrom('inscription').select(['email', 'statut']).orderBy('id').execute(),
     places: await db.selectFrom('session').select('reference').where('nbPlacesVendues', '>', 0).execute(),

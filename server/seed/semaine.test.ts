@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getAujourdhui } from '#contract/porte/bureau/aujourdhui.ts'
 import { importCatalogue } from '../catalogue/import/import.service.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../platform/tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { openDemandeur } from '../testing/bureau/demandeur.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
-import { testDatabase } from '../testing/database.ts'
+import { database, db, test } from '../testing/test.ts'
 import { demoLignes } from './catalogue/demo.ts'
 import { loadSemaineDemo } from './semaine.ts'
 
 /** A Wednesday. */
 const NOW = new Date('2026-11-18T09:00:00Z')
 
-let database: DatabaseHandle<Tables>
-
-beforeAll(async () => {
-  database = await testDatabase()
-  await loadSemaineDemo(database.db, testConfig(), NOW)
+test.beforeAll(async () => {
+  await loadSemaineDemo(db, testConfig(), NOW)
   await importCatalogue(
-    database.db,
+    db,
     demoLignes('2026-11-18').map((ligne) => JSON.stringify(ligne)),
   )
-  for (const _start of [1, 2]) await loadSemaineDemo(database.db, testConfig(), NOW)
+  for (const _start of [1, 2]) await loadSemaineDemo(db, testConfig(), NOW)
 })
-afterAll(() => database.close())
 
 test('the desk of the demonstration has sessions this week, money received and things that wait; made once', async () => {
-  const { db } = database
   const app = await testApp({ database, now: () => NOW })
   const bureau = openDemandeur(app, db)
   const { attentes, sessions, jours }: ResponseOf<typeof getAujourdhui> = (await bureau.get('/aujourdhui')).body

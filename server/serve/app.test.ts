@@ -4,36 +4,25 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger, maskEmails } from '../platform/log.ts'
 import { checkRoom } from '../platform/room.ts'
 import type { Tables } from '../platform/tables.ts'
 import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
-import { testDatabase } from '../testing/database.ts'
+import { app, database, db, serveur as test } from '../testing/test.ts'
 import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
-
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 
 const HOST = { host: 'localhost:3000' }
 
 describe('too much at once', () => {
   test('TEN-01 what buyers and trainees do goes on where what they read is refused', async () => {
     const busy = await testApp({ database, config: testConfig({ MAX_REQUESTS: '4' }) })
-    const { cookie } = await signInAs(database.db)
+    const { cookie } = await signInAs(db)
     const headers = { ...HOST, ...WRITE, cookie }
     const read = () => busy.inject({ url: '/api/inscription/panier', headers })
     const write = (url: string, payload: object) => busy.inject({ method: 'POST', url, headers, payload })
-    await database.db.transaction().execute(async (keeper) => {
+    await db.transaction().execute(async (keeper) => {
       await sql`lock table panier_formation in access exclusive mode`.execute(keeper)
       // Each waits for the table, until one is refused.
       let refused = 0
@@ -101,13 +90,13 @@ describe('writes', () => {
     ['from an opaque origin', { ...WRITE, origin: 'null' }],
     ['from our host on another port', { ...WRITE, origin: 'http://localhost:3001' }],
   ])('a write %s is refused before it is looked at', async (_name, headers) => {
-    const { cookie } = await signInAs(database.db)
+    const { cookie } = await signInAs(db)
     const response = await write(headers, cookie)
     expect([response.statusCode, response.json().code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
   })
 
   test('a write of our own page passes that door', async () => {
-    const { cookie } = await signInAs(database.db)
+    const { cookie } = await signInAs(db)
     const response = await write({ ...WRITE, origin: 'http://localhost:3000' }, cookie)
     expect(response.json().code).toBe('COMPTE_OTHER_SUB')
   })
@@ -120,7 +109,7 @@ describe('writes', () => {
     ['application/json', JSON.stringify({ sub: 'x'.repeat(256 * 1024 - 10) }), 400, 'INVALID_INPUT'],
     ['application/json', JSON.stringify({ sub: 'x'.repeat(256 * 1024) }), 413, 'PAYLOAD_TOO_LARGE'],
   ])('a bad body (%s) gets a clear refusal', async (type, payload, status, code) => {
-    const { cookie } = await signInAs(database.db)
+    const { cookie } = await signInAs(db)
     const response = await app.inject({
       method: 'POST',
       url: '/api/compte',
@@ -204,7 +193,7 @@ describe('answers', () => {
 
   test('TEN-09 it is ready while its database can be written, and only then', async () => {
     expect((await app.inject({ url: '/readyz', headers: HOST })).statusCode).toBe(200)
-    await database.db.connection().execute(async (db) => {
+    await db.connection().execute(async (db) => {
       const replica = await testApp({ database: { ...database, db } })
       await sql`set default_transaction_read_only = on`.execute(db)
       const response = await replica.inject({ url: '/readyz', headers: HOST })
@@ -236,7 +225,7 @@ describe('answers', () => {
       database: { ...database, countConnections: () => ({ total: 1, idle: 0, waiting }) },
       config: testConfig({ MAX_REQUESTS: '100' }),
     })
-    const { cookie } = await signInAs(database.db)
+    const { cookie } = await signInAs(db)
     const ask = async (url: string) => (await busy.inject({ url, headers: { ...HOST, cookie } })).statusCode
     const refused = await busy.inject({ url: '/api/inscription/panier', headers: { ...HOST, cookie } })
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'SURCHARGE', '2'])
@@ -260,8 +249,8 @@ describe('answers', () => {
   })
 
   test('an expired sign-in is none', async () => {
-    const { cookie, compteId } = await signInAs(database.db)
-    await database.db
+    const { cookie, compteId } = await signInAs(db)
+    await db
       .updateTable('signIn')
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where('compteId', '=', compteId)
@@ -289,7 +278,7 @@ describe('whom the limit of calls counts', () => {
 
   test('an account, wherever it calls from, and not those who share its address', async () => {
     const limited = await openLimited()
-    const people = await Promise.all([1, 2, 3].map(() => signInAs(database.db)))
+    const people = await Promise.all([1, 2, 3].map(() => signInAs(db)))
     for (const { cookie } of people) expect(await ask(limited, '203.0.113.1', cookie)).toBe(200)
     const [one, other] = people.map(({ cookie }) => cookie)
     const statuses: number[] = []
@@ -348,7 +337,7 @@ describe('our pages on another host than the servers', () => {
   test('R-1 they read each refusal, with its id and when to try again, and others read none', async () => {
     const api = await open({ RATE_LIMIT_PER_MINUTE: '3' })
     const alone = await open({ API_URL: 'https://api.example', SERVE: 'api' })
-    const { cookie } = await signInAs(database.db)
+    const { cookie } = await signInAs(db)
     const token = cookie.replace('estrade_session', '__Host-estrade_session')
     const headers = { origin, 'content-type': 'application/json', ...WRITE, cookie: token }
     const post = (payload: string) => api.inject({ method: 'POST', url: '/v1/compte', headers, payload })
@@ -418,7 +407,7 @@ describe('what a stranger can cause', () => {
     const lines: string[] = []
     const log = createLogger('trace', new Writable({ write: collectInto(lines) }))
     const hostile = await testApp({ database, log, config: testConfig(WITHOUT_STANDINS) })
-    const { cookie } = await signInAs(database.db)
+    const { cookie } = await signInAs(db)
     const signed = { ...HOST, ...json, cookie }
     const calls: [string, string, number, Record<string, string>?, string?][] = [
       ['GET', '/%00', 404],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { serve, validAttente } from '../testing/attente/attente.ts'
-import { openListe, type Person, peopleOf } from '../testing/attente/liste.ts'
+import { attendre, liste, me, type Person, peopleOf } from '../testing/attente/liste.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, setPlaces } from '../testing/commande/commande.sql.ts'
@@ -13,14 +13,8 @@ import { orderByCard, runGestion } from '../testing/suivi/suivi.ts'
 /** What strangers try who have nothing but free accounts, against settings as they are in production. */
 
 const A_THIRD = 3
-let liste: Awaited<ReturnType<typeof openListe>>
-let me: Person
-beforeAll(async () => {
-  liste = await openListe({ NOUVEAUX_UNE_PLACE_SUR: String(A_THIRD) })
-})
-afterAll(() => liste.close())
+const test = attendre.extend('env', { scope: 'file' }, () => ({ NOUVEAUX_UNE_PLACE_SUR: String(A_THIRD) }))
 beforeEach(async () => {
-  me = await liste.reset()
   await liste.freeAll()
   await setPlaces(liste.db, 'TVA-PAR', 12)
 })

@@ -1,28 +1,21 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../platform/database.ts'
+import { expect } from 'vitest'
 import { createLogger } from '../platform/log.ts'
-import type { Tables } from '../platform/tables.ts'
 import { toReglagesWebhook } from '../socle/webhook/reglages.ts'
 import { addWebhook } from '../socle/webhook/webhook.service.ts'
 import { testConfig } from '../testing/application.ts'
-import { testDatabase } from '../testing/database.ts'
+import { database, db, test } from '../testing/test.ts'
 import { happen } from '../testing/webhook/webhook.ts'
 import { startSweeps } from './sweeps.ts'
 
 const config = testConfig({ WEBHOOKS_PRIVES: 'on', SERVE: 'jobs,standins' })
-let database: DatabaseHandle<Tables>
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 
 async function receive(listener: RequestListener) {
   const server = createServer(listener).listen(0, 'localhost')
   await new Promise((resolve) => server.once('listening', resolve))
   const adresse = `http://localhost:${(server.address() as AddressInfo).port}/`
-  await addWebhook(database.db, { adresse, types: null }, toReglagesWebhook(config))
+  await addWebhook(db, { adresse, types: null }, toReglagesWebhook(config))
   const close = () => {
     server.closeAllConnections()
     server.close()
@@ -31,7 +24,6 @@ async function receive(listener: RequestListener) {
 }
 
 test('EVT-12 addresses that never answer keep nobody waiting: what happens meanwhile reaches the others', async () => {
-  const { db } = database
   let silent = 0
   const silents = await Promise.all(
     Array.from({ length: 3 }, () =>

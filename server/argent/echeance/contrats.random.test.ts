@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { toEcheancier } from '#contract/rules/echeancier.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
 import { findMouvements } from '../../suite/livres/mouvements.sql.ts'
-import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { addBuyer, openSessions } from '../../testing/commande/commande.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { findHarm, randomSigne } from '../../testing/echeance/loi.ts'
 import { copySignes, deleteSignes, dropDelais, findComptes } from '../../testing/echeance/monde.sql.ts'
 import { Monde } from '../../testing/echeance/monde.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { db, catalogue as test } from '../../testing/test.ts'
 import { findObstacleEcheance } from './droit.ts'
 
 type Judge = typeof findObstacleEcheance
@@ -63,19 +60,14 @@ test('control: without the clock, or without the rule, money is taken too early 
 
 const CONTRATS = rounds({ short: 6, long: 60 })
 const SEED = 7
-let database: DatabaseHandle<Tables>
 let modele: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await fillSmallCatalogue(database)
-  await openSessions(database.db, ['TVA-PAR'])
-  modele = await orderItem(database.db, await addBuyer(database.db))
+test.beforeAll(async () => {
+  await openSessions(db, ['TVA-PAR'])
+  modele = await orderItem(db, await addBuyer(db))
 })
-afterAll(() => database.close())
 
 async function live(count: number, prepare: () => Promise<void> = async () => {}): Promise<Monde> {
-  const { db } = database
   const random = randomOf(SEED)
   await deleteSignes(db, modele)
   const signes = random.list(count, count, () => randomSigne(random))
@@ -93,7 +85,7 @@ async function live(count: number, prepare: () => Promise<void> = async () => {}
 test(`ECH-01 ECH-02 ${CONTRATS} contracts in the database: no money too early or too much, and every cent is accounted for`, async () => {
   const { harms, guichet } = await live(CONTRATS)
   expect(harms).toEqual([])
-  const comptes = await findComptes(database.db)
+  const comptes = await findComptes(db)
   const isLive = (etat: string) => etat === 'CONFIRMEE' || etat === 'PAYEE'
   expect(comptes.filter(({ etat, carte, paye, autre }) => carte !== (isLive(etat) ? paye - autre : 0))).toEqual([])
   expect(comptes.filter(({ etat, paye, du }) => isLive(etat) && (etat === 'PAYEE') !== (paye === du))).toEqual([])
@@ -103,11 +95,11 @@ test(`ECH-01 ECH-02 ${CONTRATS} contracts in the database: no money too early or
   const held = sessions.reduce((sum, one) => sum + one.capturedCents - one.refundedCents, 0)
   expect(held).toBe(comptes.reduce((sum, { carte }) => sum + carte, 0))
   // Decision 62: the bank's journal holds the same.
-  const mouvements = await findMouvements(database.db, { de: '2000-01-01', a: '2999-12-31' })
+  const mouvements = await findMouvements(db, { de: '2000-01-01', a: '2999-12-31' })
   expect(mouvements.reduce((sum, { moyen, cents }) => sum + (moyen === 'carte' ? cents : 0), 0)).toBe(held)
 }, 900_000)
 
 test('control: contracts whose delay ends when they are signed ask for money, show it and take it too early', async () => {
-  const { harms } = await live(6, () => dropDelais(database.db))
+  const { harms } = await live(6, () => dropDelais(db))
   expect(new Set(harms.map((harm) => harm.split(':')[0]))).toEqual(new Set(['mail', 'opened', 'shown', 'taken']))
 }, 120_000)

@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Tables } from '../../platform/tables.ts'
 import { findEnCours } from '../../porte/donnees/donnees.sql.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
-import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { addBuyer, deleteCommandes, openSessions } from '../../testing/commande/commande.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { addSigne, makeDefinitif } from '../../testing/echeance/contrats.ts'
 import { acceptCourriels, refuseCourriels } from '../../testing/paiement/coupure.sql.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
+import { db, catalogue as test } from '../../testing/test.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { listEcheances } from './echeance.service.ts'
 import { sweepEcheances } from './rappel.service.ts'
 
-let database: DatabaseHandle<Tables>
-let db: typeof database.db
 let commandeId: string
 let numero: string
 let moment = new Date()
-
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-  await fillSmallCatalogue(database)
-})
-afterAll(() => database.close())
 
 /** Signed on 10 March, definitive on the 25th: 180 € until 4 April, 420 € from then on. The session is on 1 April. */
 beforeEach(async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { recordEncaissement } from '../../suite/encaissement/encaissement.service.ts'
 import { testConfig } from '../../testing/application.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
+import { one, particulier } from '../../testing/contrat/particulier.ts'
 import { soi } from '../../testing/panier/panier.ts'
 
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier({ ACOMPTE_POURCENT: '20', ACOMPTE_JOURS: '5' })
-})
-afterAll(() => one.close())
-beforeEach(() => one.reset())
+const test = particulier.extend('env', { scope: 'file' }, () => ({ ACOMPTE_POURCENT: '20', ACOMPTE_JOURS: '5' }))
 
 async function factures(): Promise<string[]> {
   await one.documents()

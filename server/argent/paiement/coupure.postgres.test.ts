@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { sign } from '#standin/paiement/notification.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
@@ -15,7 +15,6 @@ import {
 import { type Answer, APP_URL, apiEnv, post, startApps } from '../../testing/commande/instances.ts'
 import { openWithout, WITHOUT_TRANSACTION } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import {
   addArrets,
   type Bilan,
@@ -31,6 +30,7 @@ import { EXPIREE, PAYEE, POINTS, type Point } from '../../testing/paiement/coupu
 import { passEcheance } from '../../testing/paiement/sequence.sql.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 
 const POLL = { timeout: 120_000, interval: 20 }
 const CARTE = 3
@@ -45,7 +45,6 @@ interface Cas extends Point {
   session: string
 }
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let demo: Awaited<ReturnType<typeof startPaiementDemo>>
 let porte: Awaited<ReturnType<typeof startPorte>>
 let smtp: Awaited<ReturnType<typeof startSmtp>>
@@ -55,7 +54,7 @@ let survivor: ServerProcess
 const left = new Map<string, Bilan>()
 
 function toEnv(name: string, paiementUrl: string, SERVE = 'api,jobs'): Record<string, string> {
-  const url = new URL(database.url)
+  const url = new URL(databaseUrl)
   url.searchParams.set('application_name', name)
   const paiement = { PAIEMENT_URL: paiementUrl, PAIEMENT_SECRET: SECRET }
   return { ...apiEnv(url.href, APP_URL), ...paiement, SERVE, SMTP_URL: smtp.url, DATABASE_POOL: '30' }
@@ -66,7 +65,7 @@ function start(name: string, paiementUrl: string): Promise<ServerProcess> {
 }
 
 function bilanOf({ reference, buyer }: Cas): Promise<Bilan> {
-  return findBilan(database.handle.db, { reference, compteId: buyer.compteId })
+  return findBilan(db, { reference, compteId: buyer.compteId })
 }
 
 async function order(at: Serving, { buyer, reference }: Cas, path: string): Promise<Answer> {
@@ -118,7 +117,6 @@ const isAppel = ({ retenue }: Point) => typeof retenue === 'object' && 'appel' i
  * after five seconds.
  */
 async function killEverywhere(): Promise<void> {
-  const { db } = database.handle
   const arrets = cas.flatMap(({ retenue, reference, buyer }) =>
     typeof retenue === 'object' && 'table' in retenue ? [{ ...retenue, reference, compteId: buyer.compteId }] : [],
   )
@@ -157,9 +155,7 @@ async function killEverywhere(): Promise<void> {
   await until(async () => (await findVictime(db)).connections, 0)
 }
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  const { db } = database.handle
+test.beforeAll(async () => {
   const references = POINTS.map((_, index) => `POINT-${String(index).padStart(2, '0')}`)
   await fillSessions(db, references, 1)
   demo = await startPaiementDemo({ db })
@@ -172,7 +168,7 @@ beforeAll(async () => {
     return { ...point, reference, buyer, commandeId: '', token: '', session: '' }
   })
   // This process sweeps nothing and sends nothing, because the victim must do so.
-  const first = await startApps(1, database.url, toEnv('preparation', demo.url, 'api'))
+  const first = await startApps(1, databaseUrl, toEnv('preparation', demo.url, 'api'))
   for (const one of cas) await prepare({ url: first.next() }, one)
   await first.close()
   for (const { commandeId } of cas.filter(({ acte }) => acte === 'balayer')) await passEcheance(db, commandeId)
@@ -187,7 +183,6 @@ afterAll(async () => {
   await porte.close()
   await smtp.close()
   await demo.close()
-  await database.drop()
 })
 
 test.each(POINTS.map(({ nom }, index) => [nom, index] as const))(
@@ -207,11 +202,10 @@ test.each(POINTS.map(({ nom }, index) => [nom, index] as const))(
 test('CMD-09 after all of them, every mail arrived once and every place is accounted for', async () => {
   const told = cas.filter(({ fin }) => fin !== EXPIREE).flatMap(({ buyer }) => [buyer.email, buyer.participant])
   await expect.poll(() => smtp.taken.toSorted(), POLL).toEqual(told.sort())
-  expect(await findImbalances(database.handle.db)).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
 })
 
 test('CMD-09 killed in a refund, after the provider gave the money back: run again, it is given back once', async () => {
-  const { db } = database.handle
   const paid = cas.find(({ fin }) => fin === PAYEE) as Cas
   const ofBuyer = db.selectFrom('commande').select('numero').where('compteId', '=', paid.buyer.compteId)
   const { numero } = await ofBuyer.executeTakeFirstOrThrow()
@@ -232,11 +226,10 @@ test('CMD-09 killed in a refund, after the provider gave the money back: run aga
 })
 
 test('control: without a transaction, what ends in the middle of an order leaves a part of it', async () => {
-  const { db } = database.handle
   const reference = 'POINT-00'
   await setPlaces(db, reference, 2)
-  const weak = openWithout(database.url, { without: WITHOUT_TRANSACTION })
-  for (const [handle, left] of [[database.handle, 0] as const, [weak, 1] as const]) {
+  const weak = openWithout(databaseUrl, { without: WITHOUT_TRANSACTION })
+  for (const [handle, left] of [[database, 0] as const, [weak, 1] as const]) {
     const buyer = await addBuyer(db, { reference })
     await refuseCourriels(db, buyer.email)
     await expect(orderItem(handle.db, buyer, { reference }, new Date())).rejects.toThrow('interrupted')

@@ -1,41 +1,34 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { signInAs, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { recevoir } from '../../testing/encaissement/encaissement.ts'
 import { changing } from '../../testing/modification/modification.ts'
 import { addRefuse } from '../../testing/paiement/modification.sql.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
 import { IBAN_PAYEUR } from '../../testing/releve/camt.ts'
 import { JOUR, openFichiers } from '../../testing/releve/monde.ts'
-import { askAs, deleteMails, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, deleteMails, orderFor, runGestion } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 
 const SIEN = { titulaire: 'Camille Perrin', iban: 'DE89370400440532013000' }
 const ORIGINE = { origine: true } as const
 const DIRECTION = 'direction@societe.example'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let fichiers: Awaited<ReturnType<typeof openFichiers>>
 let commande: { id: string; numero: string }
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
+test.beforeAll(async () => {
   fichiers = await openFichiers()
 })
 afterAll(async () => {
-  await commandes.close()
   await fichiers.close()
 })
 /** The caller may order for the company, which somebody else administers. */
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   await db.deleteFrom('releveEcriture').execute()
   await db.deleteFrom('releve').execute()
   await addInterlocuteur(db, {
-    clientId: suivi.me.clientId,
+    clientId: me.clientId,
     email: DIRECTION,
     nom: 'Morel',
     prenom: 'Alix',
@@ -50,7 +43,7 @@ beforeEach(async () => {
 const { preview, change, send } = changing(() => suivi)
 const annuler = { nature: 'ANNULATION' as const, emails: [LEA.email] }
 const setDroits = (droits: object) =>
-  db.updateTable('interlocuteur').set(droits).where('compteId', '=', suivi.me.compteId).execute()
+  db.updateTable('interlocuteur').set(droits).where('compteId', '=', me.compteId).execute()
 const give = (payload: object) =>
   askAs(suivi, 'POST', `/api/espace/commandes/${commande.id}/remboursement/compte`, payload)
 const detail = async () => (await askAs(suivi, 'GET', `/api/espace/commandes/${commande.id}`)).json()
@@ -97,7 +90,7 @@ test('ARG-13 while nothing tells which account paid, what came too much waits fo
   await deleteMails(db)
   expect((await change(commande.id, annuler, { remboursement: ORIGINE })).json().etat).toBe('FAITE')
   expect(await listComptes()).toEqual([[null, null]])
-  expect((await deleteMails(db)).find(({ destinataire }) => destinataire === suivi.me.email)?.texte).toMatch(
+  expect((await deleteMails(db)).find(({ destinataire }) => destinataire === me.email)?.texte).toMatch(
     /rendus par virement\. Un administrateur de .+ indique un compte sur la page de la commande/,
   )
   expect((await detail()).aVirer).toMatchObject({
@@ -110,7 +103,7 @@ test('ARG-13 while nothing tells which account paid, what came too much waits fo
   expect((await give(SIEN)).statusCode).toBe(200)
   expect(await listComptes()).toEqual([[SIEN.titulaire, SIEN.iban]])
   const mails = await deleteMails(db)
-  expect(mails.map(({ destinataire }) => destinataire).toSorted()).toEqual([suivi.me.email, DIRECTION].toSorted())
+  expect(mails.map(({ destinataire }) => destinataire).toSorted()).toEqual([me.email, DIRECTION].toSorted())
   for (const { texte } of mails) expect(texte).toContain('se termine par 3000')
 })
 
@@ -140,7 +133,7 @@ test('ARG-12 R-27 another company paid: its administrator gives the account, the
   const direction = { clientId, compteId: payeur.compteId, email: `${payeur.sub}@ferrand.example` }
   await addInterlocuteur(db, { ...direction, droitAccesDocuments: true })
   const ask = () =>
-    suivi.app.inject({
+    app.inject({
       method: 'POST',
       url: `/api/espace/commandes/${commande.id}/remboursement/compte`,
       payload: SIEN,

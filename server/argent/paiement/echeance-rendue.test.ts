@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { findEnCours } from '../../porte/donnees/donnees.sql.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { type Paiement, PaiementUnreachable } from '../../socle/external/paiement.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
-import type { Buyer } from '../../testing/commande/commande.sql.ts'
 import { addSigne, makeDefinitif } from '../../testing/echeance/contrats.ts'
-import {
-  followBack,
-  openPaiements,
-  type Paiements,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { followBack, readEtat } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
+import { db } from '../../testing/test.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { refundNext } from './sweep.service.ts'
 
@@ -24,20 +18,10 @@ const ACCEPTE = CARTES[0]?.numero ?? ''
 const REFUSE = CARTES.find(({ remboursable }) => remboursable === false)?.numero ?? ''
 const COMPTE = { titulaire: 'Camille Perrin', iban: 'FR7630006000011234567890189' }
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: typeof paiements.database.db
-let me: Buyer
 let commandeId: string
-
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  db = paiements.database.db
-})
-afterAll(() => paiements.close())
 
 /** A contract of 600 € paid whole: the card of the deposit of 180 € takes nothing back. Then its session is cancelled. */
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   commandeId = await addSigne(db, me, at('2027-03-10T10:00:00+01:00'))
   await makeDefinitif(db, commandeId, at('2027-03-25T00:05:00+01:00'))
   await pay(1, REFUSE)

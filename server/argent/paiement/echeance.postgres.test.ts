@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
 import { PaiementUnreachable, RemboursementRefuse } from '../../socle/external/paiement.ts'
 import { testConfig } from '../../testing/application.ts'
-import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { addBuyers, deleteCommandes, openSessions, setPlaces } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { addSigne, makeDefinitif } from '../../testing/echeance/contrats.ts'
 import { openGuichet } from '../../testing/echeance/guichet.ts'
 import { findComptes, findTentatives } from '../../testing/echeance/monde.sql.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
+import { databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { sweepEcheances } from '../echeance/rappel.service.ts'
 import { openEcheance, reconcileEcheance } from './echeance.service.ts'
@@ -23,18 +22,9 @@ const [DEFINITIF, RAPPEL, CADUC] = ['2027-03-25', '2027-03-30', '2027-04-05'].ma
   (jour) => new Date(`${jour}T09:00:00Z`),
 )
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let ids: string[]
 let guichet: ReturnType<typeof openGuichet>
 let moment = new Date()
-
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-  await fillSmallCatalogue(database.handle)
-})
-afterAll(() => database.drop())
 
 /** Each contract waits for its deposit of 180 € until 4 April. */
 beforeEach(async () => {
@@ -85,7 +75,7 @@ test('ECH-10 two tabs and two instances that pay the same échéance have the sa
 
 test('control: without the lock of the order and the index of open attempts, each tab has a session', async () => {
   await sql`drop index echeance_paiement_ouvert`.execute(db)
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: WITHOUT_ITEM_LOCK,
     meet: { after: /from "echeance_paiement" where "echeance_id"/ },
   })
@@ -113,7 +103,7 @@ test('ECH-11 money that is told of eight times while the contract is to lapse pa
 test('control: without the lock of the order, the same money is received twice', async () => {
   const id = await payUntold(ids[0] ?? '')
   // Both have read that nothing is received yet, and are about to write.
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: WITHOUT_ITEM_LOCK,
     meet: { before: /update "echeance_paiement" set/ },
   })
@@ -188,7 +178,7 @@ test('control: without the lock of the order, a deposit is asked for twice', asy
     .where('commandeId', '<>', ids[0] ?? '')
     .execute()
   at(RAPPEL)
-  const weak = openWithout(database.url, { without: WITHOUT_ITEM_LOCK, meet: { after: /from "echeance" where/ } })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_ITEM_LOCK, meet: { after: /from "echeance" where/ } })
   await times(2, () => sweepEcheances(contextOf(weak.db)))
   await weak.close()
   expect(await countMails('Rappel')).toBe(2)
@@ -226,7 +216,7 @@ test('ECH-17 two instances that hear at once that the card of an échéance refu
 
 test('control: without the condition of the statement and the index, it is transferred twice', async () => {
   await sql`drop index remboursement_echeance_paiement`.execute(db)
-  const weak = openWithout(database.url, { without: [['and a_rendre_le is not null and rendu_le is null', '']] })
+  const weak = openWithout(databaseUrl, { without: [['and a_rendre_le is not null and rendu_le is null', '']] })
   expect(await refuseTwice(weak.db)).toBe(2)
   await weak.close()
 })

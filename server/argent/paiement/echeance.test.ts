@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { setSession } from '#standin/paiement/testing.ts'
 import { findEnCours } from '../../porte/donnees/donnees.sql.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
-import type { Buyer } from '../../testing/commande/commande.sql.ts'
 import { addSigne, makeDefinitif } from '../../testing/echeance/contrats.ts'
 import { acceptCourriels, refuseCourriels } from '../../testing/paiement/coupure.sql.ts'
-import { followBack, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { followBack } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
+import { db } from '../../testing/test.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { listEcheances } from '../echeance/echeance.service.ts'
 import { sweepEcheances } from '../echeance/rappel.service.ts'
@@ -19,20 +20,10 @@ import { refundNext, sweepPaiements } from './sweep.service.ts'
 const [ACCEPTE, REFUSE, ATTENTE] = CARTES.map(({ numero }) => numero) as [string, string, string]
 const S = 1_000
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: typeof paiements.database.db
-let me: Buyer
 let commandeId: string
-
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  db = paiements.database.db
-})
-afterAll(() => paiements.close())
 
 /** The contract of 600 € is signed on 10 March: one may withdraw until the 24th. Its session is on 1 April. */
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   at('2027-03-10T10:00:00+01:00')
   commandeId = await addSigne(db, me, paiements.context.now())
   await deleteMails(db)

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
-import type { Buyer } from '../../testing/commande/commande.sql.ts'
-import {
-  countVendues,
-  openByCard,
-  openPaiements,
-  type Paiements,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { countVendues, openByCard, readEtat } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { reconcile } from './reconciliation.service.ts'
 
 const TTC_CENTS = 60_000
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let me: Buyer
-
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-})
-afterAll(() => paiements.close())
-beforeEach(async () => {
-  me = await resetPaiements(paiements)
-})
 
 /** Pays the amount asked for. The test chooses the amount that the provider says it captured. */
 async function payAndCapture(capturedCents: number) {
@@ -41,7 +24,6 @@ async function payAndCapture(capturedCents: number) {
 test.each([1, TTC_CENTS - 1, TTC_CENTS + 1])(
   'CMD-05 an order of which %i cents were captured is not paid: its buyer is told, the provider alerted, the money listed',
   async (capturedCents) => {
-    const { db } = paiements.database
     const { commandeId, etat, log } = await payAndCapture(capturedCents)
     expect([etat, await readEtat(paiements, me, commandeId)]).toEqual(['A_REMBOURSER', 'A_REMBOURSER'])
     expect(await countVendues(db)).toBe(0)
@@ -66,6 +48,6 @@ test.each([1, TTC_CENTS - 1, TTC_CENTS + 1])(
 
 test('CMD-05 the whole price, captured, pays the order', async () => {
   const { etat, log } = await payAndCapture(TTC_CENTS)
-  expect([etat, await countVendues(paiements.database.db)]).toEqual(['PAYEE', 1])
+  expect([etat, await countVendues(db)]).toEqual(['PAYEE', 1])
   expect(log.error).not.toHaveBeenCalled()
 })

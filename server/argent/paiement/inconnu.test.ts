@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { sign } from '#standin/paiement/notification.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { SECRET } from '#standin/paiement/testing.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
-import { addBuyer, type Buyer, deleteCommandes } from '../../testing/commande/commande.sql.ts'
-import { openByCard, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { addBuyer, deleteCommandes } from '../../testing/commande/commande.sql.ts'
+import { openByCard } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: typeof paiements.database.db
-let me: Buyer
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  ;({ db } = paiements.database)
-})
-afterAll(() => paiements.close())
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   await db.deleteFrom('paiementInconnu').execute()
 })
 
@@ -72,8 +65,7 @@ test('RMB-14 the notification of a payment that nothing here knows keeps it, and
 test('RMB-15 what the provider lists as paid is compared with what is known here; what was not paid is not listed', async () => {
   await payThenRestore()
   await openByCard(paiements, await addBuyer(db))
-  me = await addBuyer(db)
-  const { token } = await openByCard(paiements, me)
+  const { token } = await openByCard(paiements, await addBuyer(db))
   await paiements.demo.pay(token, ACCEPTE)
   expect(await gestion('comparer-paiements', '2020-01-01')).toContain('2 paiement(s)')
   expect(await listInconnus()).toHaveLength(1)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Config } from '../../socle/config/config.ts'
 import { testApp, testConfig, WRITE } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import {
   addBuyers,
   type Buyer,
@@ -17,7 +17,7 @@ import {
 } from '../../testing/commande/commande.sql.ts'
 import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../../testing/commande/lot.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { database, databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { openPaiement } from './fournisseur.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
@@ -27,7 +27,6 @@ const PLACES = 10
 const CARTE = 3
 const COMMANDES = '/api/inscription/commandes'
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let demo: Awaited<ReturnType<typeof startPaiementDemo>>
 let apps: FastifyInstance[]
 let context: PaiementContext
@@ -35,24 +34,20 @@ let config: Config
 let buyers: (Buyer & { ids: [string, string] })[]
 const now = () => SMALL_CATALOGUE_DAY
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSmallCatalogue(database.handle)
-  demo = await startPaiementDemo({ db: database.handle.db, now })
+test.beforeAll(async () => {
+  demo = await startPaiementDemo({ db: db, now })
   await demo.breakDown('notifications')
   config = testConfig({ PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET })
-  apps = await Promise.all([1, 2].map(() => testApp({ database: database.handle, config, now })))
+  apps = await Promise.all([1, 2].map(() => testApp({ database: database, config, now })))
   const paiement = await openPaiement(config, now)
   if (!paiement) throw new Error('no provider')
-  context = { db: database.handle.db, paiement, log: createLogger('silent'), now }
+  context = { db: db, paiement, log: createLogger('silent'), now }
 })
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()))
   await demo.close()
-  await database.drop()
 })
 beforeEach(async () => {
-  const { db } = database.handle
   await deleteCommandes(db)
   await db.deleteFrom('panierFormation').execute()
   await openSessions(db, [TVA.reference, IFRS.reference])
@@ -87,7 +82,6 @@ async function ask(
 }
 
 test('CMD-09 lots and single orders over the same sessions: none partly booked, nobody waits for ever, none oversold', async () => {
-  const { db } = database.handle
   const answers = await Promise.all(
     buyers.map((buyer, index) => {
       // Every third buyer orders one of two items, so that some transactions lock one session and others two.
@@ -115,13 +109,11 @@ test('CMD-04 CMD-09 the same lot asked for ten times at once of two servers: one
     Array.from({ length: 10 }, (_, index) => ask(index, buyer, 'POST', `${COMMANDES}-cb`, payload)),
   )
   expect(new Set(answers.map(({ json }) => json.token)).size).toBe(1)
-  const { db } = database.handle
   expect(await db.selectFrom('paiement').select('montantCents').execute()).toEqual([{ montantCents: LOT_CENTS }])
   expect(await findImbalances(db)).toEqual([])
 })
 
 test('PAN-05 CMD-05 an item removed while it is being paid: removed and unpaid, or paid and ordered', async () => {
-  const { db } = database.handle
   const outcomes = await Promise.all(
     buyers.slice(0, PLACES).map(async (buyer, index) => {
       const payload = validCommandes(buyer.ids, buyer.clientId, { modeReglementId: CARTE })
@@ -145,7 +137,7 @@ test('PAN-05 CMD-05 an item removed while it is being paid: removed and unpaid, 
 test('control: without the lock of the items, two askings of one lot are not one payment', async () => {
   const [buyer] = buyers
   if (!buyer) throw new Error('nobody buys')
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: WITHOUT_ITEM_LOCK,
     meet: { after: /as paiement_ouvert/ },
   })

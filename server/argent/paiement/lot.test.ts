@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { setSession } from '#standin/paiement/testing.ts'
 import { WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Buyer, countStored, findImbalances, setPlaces } from '../../testing/commande/commande.sql.ts'
+import { countStored, findImbalances, setPlaces } from '../../testing/commande/commande.sql.ts'
 import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../../testing/commande/lot.ts'
-import { CARTE, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { CARTE } from '../../testing/paiement/paiements.ts'
+import { context, demo, me, paiements, payer as test } from '../../testing/paiement/test.ts'
 import { participant, validDemande } from '../../testing/panier/panier.ts'
+import { db } from '../../testing/test.ts'
 import { findARembourser } from './paiement.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { refundCommande } from './remboursement.service.ts'
@@ -16,23 +18,9 @@ const [ACCEPTE = '', REFUSE = '', ATTENTE = ''] = CARTES.map(({ numero }) => num
 const MIN = 60_000
 const COMMANDES = '/api/inscription/commandes'
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let database: typeof paiements.database
-let demo: typeof paiements.demo
-let context: typeof paiements.context
-let me: Buyer
 let ids: [string, string]
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  database = paiements.database
-  demo = paiements.demo
-  context = paiements.context
-})
-afterAll(() => paiements.close())
 beforeEach(async () => {
-  const { db } = database
-  me = await resetPaiements(paiements)
   await setPlaces(db, IFRS.reference, 10)
   ids = [me.itemId, await addIfrsItem(db, { compteId: me.compteId, commandeurId: me.clientId })]
 })
@@ -66,12 +54,12 @@ async function etats(commandeId: string): Promise<Record<string, string>> {
 const both = (etat: string) => ({ [TVA.reference]: etat, [IFRS.reference]: etat })
 
 async function numeroOf(reference: string): Promise<string> {
-  const query = database.db.selectFrom('commande').select('numero').where('reference', '=', reference)
+  const query = db.selectFrom('commande').select('numero').where('reference', '=', reference)
   return (await query.executeTakeFirstOrThrow()).numero
 }
 
 async function money() {
-  return database.db.selectFrom('paiement').select(['encaisseCents', 'rembourseCents']).executeTakeFirst()
+  return db.selectFrom('paiement').select(['encaisseCents', 'rembourseCents']).executeTakeFirst()
 }
 
 describe('without a card', () => {
@@ -79,12 +67,12 @@ describe('without a card', () => {
     const { statusCode, json } = await order()
     expect(statusCode).toBe(200)
     expect(json).toHaveLength(2)
-    const { courriels } = (await countStored(database.db)) ?? {}
+    const { courriels } = (await countStored(db)) ?? {}
     expect((await order()).json).toEqual(json)
-    expect(await countStored(database.db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels })
+    expect(await countStored(db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels })
     expect(await etats(json[0].id)).toEqual(both('CONFIRMEE'))
     expect(await etats(json[1].id)).toEqual(both('CONFIRMEE'))
-    expect(await findImbalances(database.db)).toEqual([])
+    expect(await findImbalances(db)).toEqual([])
   })
 
   test('CMD-09 all or none: one full session, one changed price or one item twice, and nothing is ordered', async () => {
@@ -96,13 +84,12 @@ describe('without a card', () => {
     expect(twice.statusCode).toBe(400)
     const dearer = await order({ items: [items[0], { ...items[1], montantTtc: 1 }] })
     expect(dearer.json).toMatchObject({ code: 'PRIX_CHANGE' })
-    await database.db.updateTable('session').set({ nbPlaces: 0 }).where('reference', '=', IFRS.reference).execute()
+    await db.updateTable('session').set({ nbPlaces: 0 }).where('reference', '=', IFRS.reference).execute()
     expect((await order()).json.message).toBe("Vous désirez 1 place(s) mais il n'en reste plus que 0.")
-    expect(await countStored(database.db)).toMatchObject({ commandes: 0, items: 2, vendues: 0, courriels: 0 })
+    expect(await countStored(db)).toMatchObject({ commandes: 0, items: 2, vendues: 0, courriels: 0 })
   })
 
   test('CMD-03 items of two orderers are not paid at once, though one payer may pay for both', async () => {
-    const { db } = database
     const commandeurId = await addClientRow(db)
     const droits = { droitAdministrateur: true, statutAdminValide: true }
     await addInterlocuteur(db, { clientId: commandeurId, compteId: me.compteId, email: me.email, ...droits })
@@ -121,7 +108,7 @@ describe('without a card', () => {
     const [tva] = ids
     await order({ items: [{ panierFormationId: tva, ...TVA }] })
     expect((await order()).json).toMatchObject({ code: 'DEJA_COMMANDE' })
-    expect(await countStored(database.db)).toMatchObject({ commandes: 1, items: 1 })
+    expect(await countStored(db)).toMatchObject({ commandes: 1, items: 1 })
   })
 })
 
@@ -134,12 +121,11 @@ describe('by card', () => {
     await demo.pay(first.token, ACCEPTE)
     await reconcile(context, first.commandeId, 'retour')
     expect(await etats(first.commandeId)).toEqual(both('PAYEE'))
-    expect(await countStored(database.db)).toMatchObject({ commandes: 2, items: 0, vendues: 2 })
+    expect(await countStored(db)).toMatchObject({ commandes: 2, items: 0, vendues: 2 })
     expect(await money()).toEqual({ encaisseCents: LOT_CENTS, rembourseCents: 0 })
   })
 
   test('R-28 the administrators are told once of a lot that somebody else paid, however often it is reconciled', async () => {
-    const { db } = database
     const plain = { droitAdministrateur: false, statutAdminValide: false, droitInscription: true }
     await db.updateTable('interlocuteur').set(plain).where('compteId', '=', me.compteId).execute()
     const admin = { droitAdministrateur: true, statutAdminValide: true }
@@ -158,7 +144,7 @@ describe('by card', () => {
     const second = await open()
     expect(second.commandeId).not.toBe(first.commandeId)
     expect(await etats(first.commandeId)).toEqual(both('ECHOUEE'))
-    expect(await countStored(database.db)).toMatchObject({ commandes: 4, items: 2, vendues: 2, courriels: 0 })
+    expect(await countStored(db)).toMatchObject({ commandes: 4, items: 2, vendues: 2, courriels: 0 })
   })
 
   test('CMD-09 an open payment for several makes room for one of a part, which nobody pays twice', async () => {
@@ -172,7 +158,7 @@ describe('by card', () => {
     await demo.pay(alone.json.token, ACCEPTE)
     expect((await pay()).json).toMatchObject({ code: 'INSCRIPTION_PAYEE' })
     expect(await etats(alone.json.commandeId)).toEqual({ [TVA.reference]: 'PAYEE' })
-    expect(await countStored(database.db)).toMatchObject({ commandes: 3, items: 1, vendues: 1 })
+    expect(await countStored(db)).toMatchObject({ commandes: 3, items: 1, vendues: 1 })
   })
 
   test('CMD-09 nobody paid in time: every place is free', async () => {
@@ -180,18 +166,18 @@ describe('by card', () => {
     paiements.advance(16 * MIN)
     await sweepPaiements(context)
     expect(await etats(commandeId)).toEqual(both('EXPIREE'))
-    expect(await countStored(database.db)).toMatchObject({ vendues: 0, items: 2 })
+    expect(await countStored(db)).toMatchObject({ vendues: 0, items: 2 })
   })
 
   test('CMD-09 late money takes the places that are left; the rest is given back, to the cent', async () => {
     const { commandeId } = await open()
     paiements.advance(16 * MIN)
     await sweepPaiements(context)
-    await database.db.updateTable('session').set({ nbPlaces: 0 }).where('reference', '=', IFRS.reference).execute()
+    await db.updateTable('session').set({ nbPlaces: 0 }).where('reference', '=', IFRS.reference).execute()
     await setSession(demo.db, commandeId, { statut: 'ACCEPTED' })
     await reconcile(context, commandeId, 'notification')
     expect(await etats(commandeId)).toEqual({ [TVA.reference]: 'PAYEE', [IFRS.reference]: 'A_REMBOURSER' })
-    const due = await findARembourser(database.db)
+    const due = await findARembourser(db)
     expect(due.map(({ reference, aRendreCents }) => ({ reference, aRendreCents }))).toEqual([
       { reference: IFRS.reference, aRendreCents: 36_000 },
     ])
@@ -201,7 +187,7 @@ describe('by card', () => {
     expect(await refundCommande(context, await numeroOf(TVA.reference))).toMatchObject({ montantCents: 60_000 })
     expect(await etats(commandeId)).toEqual(both('REMBOURSEE'))
     expect(await money()).toEqual({ encaisseCents: LOT_CENTS, rembourseCents: LOT_CENTS })
-    expect(await countStored(database.db)).toMatchObject({ vendues: 0 })
+    expect(await countStored(db)).toMatchObject({ vendues: 0 })
   })
 })
 
@@ -231,7 +217,7 @@ describe('an open payment and its basket item', () => {
       await demo.pay(token, ACCEPTE)
       await reconcile(context, commandeId, 'retour')
       expect(await etats(commandeId)).toEqual(both('ANNULEE'))
-      expect(await countStored(database.db)).toMatchObject({ items, vendues: 0 })
+      expect(await countStored(db)).toMatchObject({ items, vendues: 0 })
     },
   )
 
@@ -255,7 +241,7 @@ describe('an open payment and its basket item', () => {
       expect([statusCode, json.code]).toEqual([409, 'INSCRIPTION_PAYEE'])
       expect(await etats(commandeId)).toEqual(both('PAYEE'))
       expect((await ask(method, item(), body)).statusCode).toBe(404)
-      expect(await countStored(database.db)).toMatchObject({ items: 0, vendues: 2 })
+      expect(await countStored(db)).toMatchObject({ items: 0, vendues: 2 })
     },
   )
 
@@ -267,6 +253,6 @@ describe('an open payment and its basket item', () => {
     await demo.pay(token, ATTENTE)
     expect((await ask('DELETE', item())).json).toMatchObject({ code: 'COMMANDE_EN_COURS' })
     expect(await etats(commandeId)).toEqual(both('EN_ATTENTE_PAIEMENT'))
-    expect(await countStored(database.db)).toMatchObject({ items: 2, vendues: 2 })
+    expect(await countStored(db)).toMatchObject({ items: 2, vendues: 2 })
   })
 })

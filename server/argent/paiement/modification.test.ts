@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { setSession } from '#standin/paiement/testing.ts'
 import { WRITE } from '../../testing/application.ts'
-import { type Buyer, findImbalances, lookUp, validCommande } from '../../testing/commande/commande.sql.ts'
+import { findImbalances, lookUp, validCommande } from '../../testing/commande/commande.sql.ts'
 import { addDates, CHERE, findCommandes, MODIQUE, resetDates } from '../../testing/modification/modification.ts'
-import { CARTE, followBack, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { CARTE, followBack } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { refundCommande } from './remboursement.service.ts'
 import { refundNext, sweepPaiements } from './sweep.service.ts'
@@ -14,22 +16,15 @@ import { refundNext, sweepPaiements } from './sweep.service.ts'
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const MIN = 60_000
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: typeof paiements.database.db
-let me: Buyer
 let marc: string
 let commandeId: string
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  ;({ db } = paiements.database)
+test.beforeAll(async () => {
   await addDates(db)
 })
-afterAll(() => paiements.close())
 
 /** An order of two people, Léa and Marc, of 1,200 € paid by card. */
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   await resetDates(db)
   marc = `marc.${me.participant}`
   const row = { panierId: me.itemId, ordre: 1, email: marc, nom: 'Faure', prenom: 'Marc', organismeId: null }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { sign } from '#standin/paiement/notification.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { createLogger } from '../../platform/log.ts'
@@ -8,7 +8,6 @@ import { addBuyer, findImbalances, validCommande } from '../../testing/commande/
 import { post, startApps } from '../../testing/commande/instances.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import {
   ACTES,
   type Acte,
@@ -28,6 +27,7 @@ import {
   sumMoney,
 } from '../../testing/paiement/sequence.sql.ts'
 import { rounds } from '../../testing/rounds.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { openPaiement } from './fournisseur.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
@@ -41,20 +41,17 @@ const TIMEOUT_MS = 900_000
 /** Half of the acts report something: a return, a notification or a sweep. */
 const TELLING: readonly Acte[] = ['revenir', 'notifier', 'balayer']
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let demo: Awaited<ReturnType<typeof startPaiementDemo>>
 let apps: Awaited<ReturnType<typeof startApps>>
 let context: PaiementContext
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  const { db } = database.handle
+test.beforeAll(async () => {
   await fillSessions(db, ['PLACES', 'CONTROLE'], 1)
   demo = await startPaiementDemo({ db })
   await demo.breakDown('notifications')
   const env = { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET }
   // Each payment is reported from a network of its own, so that no rate limit gets in the way.
-  apps = await startApps(2, database.url, { ...env, TRUST_PROXY: 'loopback' })
+  apps = await startApps(2, databaseUrl, { ...env, TRUST_PROXY: 'loopback' })
   const now = () => new Date()
   const paiement = await openPaiement(testConfig(env), now)
   if (!paiement) throw new Error('no provider')
@@ -63,12 +60,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await apps.close()
   await demo.close()
-  await database.drop()
 })
 
 /** Opens a payment by card, with its order. */
 async function openOne(reference: string): Promise<Copie> {
-  const { db } = database.handle
   const buyer = await addBuyer(db, { reference })
   const payload = validCommande(buyer.itemId, buyer.clientId, { reference, modeReglementId: CARTE })
   const { body } = await post(`${apps.next()}/api/inscription/commande-cb`, buyer.cookie, payload)
@@ -110,7 +105,6 @@ async function tell(acte: 'revenir' | 'notifier', { sessionFournisseur, commande
 }
 
 async function play(acte: Acte, copie: Copie): Promise<unknown> {
-  const { db } = database.handle
   const { commandeId, sessionFournisseur: sessionId, reference } = copie
   const passage = CHEZ_LE_PRESTATAIRE[acte]
   const session = demo.db.updateTable('paiementSession').where('id', '=', sessionId)
@@ -161,7 +155,7 @@ async function run(copie: Copie, sequence: readonly Acte[][]): Promise<Etape> {
   for (const pair of sequence) {
     await Promise.all(pair.map((acte) => play(acte, copie)))
     const possible = listPossible(etape, pair)
-    const found = await findEtape(database.handle.db, copie.commandeId)
+    const found = await findEtape(db, copie.commandeId)
     const next = possible.find(({ echue: _, ...one }) => isDeepStrictEqual(one, found))
     if (!next)
       expect(possible, `after ${JSON.stringify(etape)}, ${pair} of ${JSON.stringify(sequence)}`).toContain(found)
@@ -173,7 +167,6 @@ async function run(copie: Copie, sequence: readonly Acte[][]): Promise<Etape> {
 test(
   `CMD-05 CMD-09 ${SEQUENCES} sequences of what can happen to a payment, two at a time: each ends as the model says, PAYEE is never undone, and what was captured is paid or to be given back, to the cent`,
   async () => {
-    const { db } = database.handle
     const copies = await copyCommande(db, (await openOne('PLACES')).commandeId, SEQUENCES)
     expect(copies).toHaveLength(SEQUENCES)
     const ends = new Set<string>()
@@ -197,10 +190,9 @@ test(
 )
 
 test('control: without the lock of the item, a payment that two tell of at once is told twice', async () => {
-  const { db } = database.handle
   const copie = await openOne('CONTROLE')
   await play('payer', copie)
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: WITHOUT_ITEM_LOCK,
     meet: { before: /^update "commande" set "etat"/ },
   })

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { openPostgres } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { testApp, testConfig, WRITE } from '../../testing/application.ts'
-import { type Buyer, countStored, validCommande } from '../../testing/commande/commande.sql.ts'
+import { countStored, validCommande } from '../../testing/commande/commande.sql.ts'
 import { emptyPostgresDatabase } from '../../testing/database.ts'
-import {
-  askByCard,
-  CARTE,
-  countVendues,
-  findPaiement,
-  followBack,
-  openByCard,
-  openPaiements,
-  type Paiements,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { CARTE } from '../../testing/paiement/paiements.ts'
 import { startStripe } from '../../testing/paiement/stripe.ts'
+import {
+  ask,
+  comeBack,
+  context,
+  demo,
+  readEtatOf as etat,
+  me,
+  open,
+  paiementOf,
+  paiements,
+  payer as test,
+  vendues,
+} from '../../testing/paiement/test.ts'
+import { database, db } from '../../testing/test.ts'
 import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
 import { openPaiement } from './fournisseur.ts'
 import { freeItem, toPage } from './paiement.service.ts'
@@ -31,32 +33,7 @@ const S = 1_000
 const HTML = 'text/html; charset=utf-8'
 const NOBODY = { poolSize: 1, onError: () => {} }
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let database: typeof paiements.database
-let origin: string
-let demo: typeof paiements.demo
-let context: typeof paiements.context
-let me: Buyer
-
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  database = paiements.database
-  origin = paiements.origin
-  demo = paiements.demo
-  context = paiements.context
-})
-afterAll(() => paiements.close())
-beforeEach(async () => {
-  me = await resetPaiements(paiements)
-})
-
 const now = () => context.now()
-const ask = () => askByCard(paiements, me)
-const open = () => openByCard(paiements, me)
-const comeBack = (location: string) => followBack(paiements, location)
-const etat = (commandeId: string) => readEtat(paiements, me, commandeId)
-const paiementOf = (commandeId: string) => findPaiement(database.db, commandeId)
-const vendues = () => countVendues(database.db)
 
 test('PAN-05 PAN-08 what is free stays so; what nobody can ask about, or the bank examines, is not freed', async () => {
   const free = (changes: { paiement?: undefined } = {}) =>
@@ -74,8 +51,8 @@ describe('the token', () => {
     expect(first.url).toBe(`${demo.url}/?token=${first.token}`)
     const again = await Promise.all(Array.from({ length: 5 }, open))
     expect(again).toEqual(again.map(() => first))
-    expect(await countStored(database.db)).toMatchObject({ commandes: 1, vendues: 1, items: 1, courriels: 0 })
-    const { detail } = await database.db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()
+    expect(await countStored(db)).toMatchObject({ commandes: 1, vendues: 1, items: 1, courriels: 0 })
+    const { detail } = await db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()
     const sessions = await demo.db.selectFrom('paiementSession').select(['montantCents', 'label']).execute()
     expect(sessions).toEqual([{ montantCents: TTC_CENTS, label: detail.formation.titre }])
   })
@@ -85,7 +62,7 @@ describe('the token', () => {
     const refused = await ask()
     expect(refused.statusCode).toBe(502)
     expect(refused.json()).toMatchObject({ code: 'PAIEMENT_UNREACHABLE', message: expect.stringContaining('gardées') })
-    const { id } = await database.db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
     expect(await etat(id)).toBe('EN_ATTENTE_PAIEMENT')
     await demo.breakDown('notifications')
     expect((await open()).commandeId).toBe(id)
@@ -99,7 +76,10 @@ describe('the token', () => {
     expect([await etat(first.commandeId), await vendues()]).toEqual(['ECHOUEE', 1])
     await demo.pay(second.token, ACCEPTE)
     const third = await open()
-    expect(third).toEqual({ ...second, url: `${origin}/inscription/confirmation-cb?commande=${second.commandeId}` })
+    expect(third).toEqual({
+      ...second,
+      url: `${paiements.origin}/inscription/confirmation-cb?commande=${second.commandeId}`,
+    })
     expect(await etat(second.commandeId)).toBe('PAYEE')
   })
 
@@ -114,14 +94,17 @@ describe('the token', () => {
   })
 
   test('CMD-04 nobody pays by card where no provider is named, and nothing is held', async () => {
-    const config = testConfig({ ...WITHOUT_STANDINS, APP_URL: origin })
+    const config = testConfig({ ...WITHOUT_STANDINS, APP_URL: paiements.origin })
     const without = await testApp({ database, config, now })
-    const payload = validCommande(me.itemId, me.clientId, { modeReglementId: CARTE, contextUrl: `${origin}/panier` })
+    const payload = validCommande(me.itemId, me.clientId, {
+      modeReglementId: CARTE,
+      contextUrl: `${paiements.origin}/panier`,
+    })
     const headers = { ...WRITE, cookie: me.cookie }
     const url = '/api/inscription/commande-cb'
     expect((await without.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(503)
     await without.close()
-    expect(await countStored(database.db)).toMatchObject({ commandes: 0, vendues: 0 })
+    expect(await countStored(db)).toMatchObject({ commandes: 0, vendues: 0 })
   })
 })
 
@@ -146,7 +129,7 @@ describe('the return', () => {
       (await branded.inject({ url: '/api/paiement/retour', query: { session, origine } })).headers.location
     const page = `/inscription/confirmation-cb?commande=${commandeId}`
     expect(await back('http://rivage.example')).toBe(`http://rivage.example${page}`)
-    expect(await back('http://evil.example')).toBe(`${origin}${page}`)
+    expect(await back('http://evil.example')).toBe(`${paiements.origin}${page}`)
     await branded.close()
   })
 
@@ -176,7 +159,7 @@ describe('the return', () => {
     const { commandeId, token } = await open()
     expect(await comeBack(await demo.abandon(token))).toBe(`/inscription/annulation-cb?commande=${commandeId}`)
     expect(await etat(commandeId)).toBe('ANNULEE')
-    expect(await countStored(database.db)).toMatchObject({ vendues: 0, items: 1, courriels: 0 })
+    expect(await countStored(db)).toMatchObject({ vendues: 0, items: 1, courriels: 0 })
   })
 
   test('CMD-05 a made-up return proves nothing: an unpaid order waits, an unknown one leads to the basket', async () => {
@@ -242,7 +225,10 @@ test('CMD-05 only the return address that we gave to the provider abandons a pay
   const stripe = await startStripe()
   const app = await testApp({ database, config: testConfig({ ...paiements.env, ...stripe.env }), now })
   const headers = { ...WRITE, cookie: me.cookie }
-  const payload = validCommande(me.itemId, me.clientId, { modeReglementId: CARTE, contextUrl: `${origin}/panier` })
+  const payload = validCommande(me.itemId, me.clientId, {
+    modeReglementId: CARTE,
+    contextUrl: `${paiements.origin}/panier`,
+  })
   const opened = await app.inject({ method: 'POST', url: '/api/inscription/commande-cb', headers, payload })
   const { commandeId } = opened.json()
   const ours = new URL(stripe.cancelUrl())
@@ -257,7 +243,7 @@ test('CMD-05 only the return address that we gave to the provider abandons a pay
     expect([stripe.status(), await etat(commandeId)]).toEqual(['open', 'EN_ATTENTE_PAIEMENT'])
   }
   const back = await app.inject({ url: ours.pathname + ours.search })
-  expect(back.headers.location).toBe(`${origin}/inscription/annulation-cb?commande=${commandeId}`)
+  expect(back.headers.location).toBe(`${paiements.origin}/inscription/annulation-cb?commande=${commandeId}`)
   expect([stripe.status(), await etat(commandeId)]).toEqual(['expired', 'ANNULEE'])
   await app.close()
   await stripe.close()

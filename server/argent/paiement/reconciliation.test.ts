@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { sign } from '#standin/paiement/notification.ts'
-import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { SECRET, setSession } from '#standin/paiement/testing.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
-import { type Buyer, countStored } from '../../testing/commande/commande.sql.ts'
+import { countStored } from '../../testing/commande/commande.sql.ts'
 import { addInscription } from '../../testing/demande/demande.sql.ts'
 import {
-  askByCard,
-  countVendues,
-  findPaiement,
-  followBack,
-  openByCard,
-  openPaiements,
-  type Paiements,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+  ask,
+  comeBack,
+  context,
+  demo,
+  readEtatOf as etat,
+  me,
+  open,
+  paiementOf,
+  paiements,
+  payer as test,
+  vendues,
+} from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { sweepPaiements } from './sweep.service.ts'
 
@@ -27,30 +30,7 @@ const TTC_CENTS = 60_000
 const S = 1_000
 const MIN = 60 * S
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let database: typeof paiements.database
-let demo: typeof paiements.demo
-let context: typeof paiements.context
-let me: Buyer
-
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  database = paiements.database
-  demo = paiements.demo
-  context = paiements.context
-})
-afterAll(() => paiements.close())
-beforeEach(async () => {
-  me = await resetPaiements(paiements)
-})
-
 const now = () => context.now()
-const ask = () => askByCard(paiements, me)
-const open = () => openByCard(paiements, me)
-const comeBack = (location: string) => followBack(paiements, location)
-const etat = (commandeId: string) => readEtat(paiements, me, commandeId)
-const paiementOf = (commandeId: string) => findPaiement(database.db, commandeId)
-const vendues = () => countVendues(database.db)
 
 async function notify(commandeId: string, changes: { signature?: string; at?: Date } = {}) {
   const { sessionFournisseur: sessionId } = await paiementOf(commandeId)
@@ -61,7 +41,7 @@ async function notify(commandeId: string, changes: { signature?: string; at?: Da
 }
 
 async function historique(commandeId: string) {
-  const query = database.db.selectFrom('commandeHistorique').select(['etat', 'cause'])
+  const query = db.selectFrom('commandeHistorique').select(['etat', 'cause'])
   return query.where('commandeId', '=', commandeId).orderBy('id').execute()
 }
 
@@ -77,10 +57,10 @@ describe('reconciliation', () => {
     const location = await demo.pay(token, ACCEPTE)
     paiements.advance(61 * S)
     await Promise.all([comeBack(location), notify(commandeId), sweepPaiements(context), notify(commandeId)])
-    const { courriels } = (await countStored(database.db)) ?? {}
+    const { courriels } = (await countStored(db)) ?? {}
     expect(courriels).toBeGreaterThan(0)
     await Promise.all([notify(commandeId), comeBack(location), notify(commandeId)])
-    expect(await countStored(database.db)).toMatchObject({ commandes: 1, vendues: 1, items: 0, courriels })
+    expect(await countStored(db)).toMatchObject({ commandes: 1, vendues: 1, items: 0, courriels })
     const paid = (await historique(commandeId)).filter((line) => line.etat === 'PAYEE')
     expect(paid).toEqual([{ etat: 'PAYEE', cause: expect.stringMatching(/PAIEMENT_REUSSI.* : paid/) }])
     expect(await paiementOf(commandeId)).toMatchObject({ encaisseCents: TTC_CENTS, rembourseCents: 0 })
@@ -138,7 +118,7 @@ describe('reconciliation', () => {
   test('CMD-09 an order whose payment was never opened expires by itself', async () => {
     await demo.breakDown('arret')
     await ask()
-    const { id } = await database.db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
     paiements.advance(16 * MIN)
     await sweepPaiements(context)
     expect([await etat(id), await vendues()]).toEqual(['EXPIREE', 0])
@@ -253,18 +233,18 @@ describe('late money', () => {
 
   test('CMD-09 INS-26 registers nobody a second time who was registered meanwhile: it is to be given back', async () => {
     const commandeId = await payLate()
-    const { email } = await database.db.selectFrom('inscription').select('email').executeTakeFirstOrThrow()
-    await addInscription(database.db, { reference: 'TVA-PAR', clientId: me.clientId, email, statut: 'Affecté' })
+    const { email } = await db.selectFrom('inscription').select('email').executeTakeFirstOrThrow()
+    await addInscription(db, { reference: 'TVA-PAR', clientId: me.clientId, email, statut: 'Affecté' })
     await notify(commandeId)
     expect([await etat(commandeId), await vendues()]).toEqual(['A_REMBOURSER', 0])
   })
 
   test('CMD-09 without a place left is to be given back: listed, refunded once, audited', async () => {
     const commandeId = await payLate()
-    await database.db.updateTable('session').set({ nbPlaces: 0 }).where('reference', '=', 'TVA-PAR').execute()
+    await db.updateTable('session').set({ nbPlaces: 0 }).where('reference', '=', 'TVA-PAR').execute()
     await notify(commandeId)
     expect(await etat(commandeId)).toBe('A_REMBOURSER')
-    const { numero } = await database.db.selectFrom('commande').select('numero').executeTakeFirstOrThrow()
+    const { numero } = await db.selectFrom('commande').select('numero').executeTakeFirstOrThrow()
     const run = (...args: string[]) => parseCommande(args)({ ...context, expediteur: toExpediteur(testConfig()) })
     expect((await run('a-rembourser'))[0]).toMatch(new RegExp(`${numero}  600,00\\s€  TVA-PAR  \\S+@demo.example$`))
     await demo.breakDown('arret')
@@ -276,7 +256,7 @@ describe('late money', () => {
     await expect(run('rembourser', numero)).rejects.toThrow('déjà remboursée')
     await expect(run('rembourser', 'C99999999')).rejects.toThrow('Aucune commande')
     expect(await run('a-rembourser')).toEqual(['Aucune commande à rembourser.'])
-    const audits = await database.db.selectFrom('audit').select(['action', 'detail']).execute()
+    const audits = await db.selectFrom('audit').select(['action', 'detail']).execute()
     const detail = { par: 'gestion', commande: numero, montantCents: TTC_CENTS }
     expect(audits).toEqual([{ action: 'COMMANDE_REMBOURSEE', detail }])
   })

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import type { Db } from '../../platform/tables.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import type { Paiement } from '../../socle/external/paiement.ts'
 import { testConfig } from '../../testing/application.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
-import { openByCard, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { openByCard, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { paiements, payer as test } from '../../testing/paiement/test.ts'
+import { databaseUrl, db } from '../../testing/test.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { addRemboursements } from './restitution.service.ts'
@@ -19,19 +19,6 @@ const ACCEPTE = CARTES[0]?.numero ?? ''
 const REFUSE = CARTES.find(({ remboursable }) => remboursable === false)?.numero ?? ''
 const COMPTE = ['Cabinet Perrin', 'FR7630006000011234567890189']
 
-let server: Awaited<ReturnType<typeof postgresDatabase>>
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: Db
-
-beforeAll(async () => {
-  server = await postgresDatabase()
-  paiements = await openPaiements(startPaiementDemo, SECRET, { ...server.handle, close: async () => {} })
-  db = server.handle.db
-})
-afterAll(async () => {
-  await paiements.close()
-  await server.drop()
-})
 beforeEach(async () => {
   await db.deleteFrom('courriel').execute()
 })
@@ -90,7 +77,7 @@ test('RMB-06 RMB-08 CMD-09 what a card has been asked for is not transferred whi
 })
 
 test('control: were an account accepted before the refusal, the money would go back twice', async () => {
-  const weak = openWithout(server.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/\(r\.refuse_le is not null or num_nonnulls\([^)]*\) = 0\)/, 'true']],
   })
   await db.schema.alterTable('remboursement').dropConstraint('remboursement_source').ifExists().execute()
@@ -122,7 +109,7 @@ test('RMB-05 CMD-09 the sweep and a command hear of the refusal at once: who ord
 })
 
 test('control: without the condition of the statement, they are told twice', async () => {
-  const weak = openWithout(server.url, {
+  const weak = openWithout(databaseUrl, {
     without: [['and refuse_le is null and fait_le is null returning', 'returning']],
   })
   expect(await refuseTwice(weak.db)).toBe(2)

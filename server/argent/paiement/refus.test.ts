@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { type Paiement, PaiementUnreachable } from '../../socle/external/paiement.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
-import type { Buyer } from '../../testing/commande/commande.sql.ts'
 import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
-import {
-  openByCard,
-  openPaiements,
-  type Paiements,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { openByCard, readEtat } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { addRemboursements } from './restitution.service.ts'
@@ -24,18 +18,9 @@ const REFUSE = CARTES.find(({ remboursable }) => remboursable === false)?.numero
 const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
 const AUTRE = { titulaire: 'Cabinet Perrin', iban: 'DE89370400440532013000' }
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: typeof paiements.database.db
-let me: Buyer
 let commandeId: string
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  ;({ db } = paiements.database)
-})
-afterAll(() => paiements.close())
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   await db.deleteFrom('courriel').execute()
   const opened = await openByCard(paiements, me)
   commandeId = opened.commandeId

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { WRITE } from '../../testing/application.ts'
-import type { Buyer } from '../../testing/commande/commande.sql.ts'
 import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
-import {
-  findPaiement,
-  openByCard,
-  openPaiements,
-  type Paiements,
-  paySupplement,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { findPaiement, openByCard, paySupplement, readEtat } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { markRemboursee } from '../encaissement/remboursement.service.ts'
 import { reconcile } from './reconciliation.service.ts'
@@ -23,25 +15,18 @@ import { refundNext } from './sweep.service.ts'
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let me: Buyer
 let commandeId: string
 let token: string
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-})
-afterAll(() => paiements.close())
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   ;({ commandeId, token } = await openByCard(paiements, me))
 })
 
 const etat = () => readEtat(paiements, me, commandeId)
-const paiement = () => findPaiement(paiements.database.db, commandeId)
+const paiement = () => findPaiement(db, commandeId)
 
 async function numero(): Promise<string> {
-  const query = paiements.database.db.selectFrom('commande').select('numero')
+  const query = db.selectFrom('commande').select('numero')
   return (await query.executeTakeFirstOrThrow()).numero
 }
 
@@ -142,7 +127,7 @@ describe('decision 50: an order whose changes were paid by card', () => {
     const told = await refundCommande(paiements.context, await numero())
     expect(told).toEqual({ montantCents: TTC_CENTS + PLUS_CENTS, devise: 'EUR' })
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
-    const rows = await findRemboursements(paiements.database.db)
+    const rows = await findRemboursements(db)
     expect(rows.map(({ commandeId: ofOrder, faitLe }) => [ofOrder, faitLe !== null])).toEqual([
       [commandeId, true],
       [commandeId, true],
@@ -168,7 +153,6 @@ describe('decision 50: an order whose changes were paid by card', () => {
   )
 
   test('RMB-10 of which changes give a part back: only the rest is given back, and nothing twice', async () => {
-    const { db } = paiements.database
     const commande = await findCommande(db, commandeId)
     if (!commande) throw new Error('no order')
     const { id: modificationId } = await addModification(db, commandeId, { ttc: 50_000 })
@@ -180,7 +164,6 @@ describe('decision 50: an order whose changes were paid by card', () => {
   })
 
   test('RMB-10 given back whole at the provider’s own site is found out, payment by payment', async () => {
-    const { db } = paiements.database
     const sessions = [
       [(await paiement()).sessionFournisseur, TTC_CENTS],
       [
@@ -195,7 +178,6 @@ describe('decision 50: an order whose changes were paid by card', () => {
   })
 
   test('RMB-10 that people left without a cost has nothing left to give back', async () => {
-    const { db } = paiements.database
     await addModification(db, commandeId, { ttc: 0, vide: true })
     const rien = `Il ne reste rien à rendre de la commande ${await numero()}.`
     await expect(refundCommande(paiements.context, await numero())).rejects.toThrow(rien)
@@ -223,7 +205,6 @@ test('RMB-11 an order that is being refunded is not changed any more', async () 
 
 test('RMB-10 of an order that was divided, each has its part of the payment and gives it back', async () => {
   await pay()
-  const { db } = paiements.database
   const { creeeId } = await addModification(db, commandeId, { ttc: 40_000, creee: 20_000 })
   const { numero: separee } = (await findCommande(db, creeeId ?? '')) ?? { numero: '' }
   expect(await refundCommande(paiements.context, separee)).toMatchObject({ montantCents: 20_000 })

@@ -1,50 +1,36 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { RemboursementRefuse } from '../../socle/external/paiement.ts'
 import { cancelSession } from '../../suite/suivi/annulation.service.ts'
 import { testConfig } from '../../testing/application.ts'
-import { type Buyer, findImbalances } from '../../testing/commande/commande.sql.ts'
-import {
-  findPaiement,
-  openByCard,
-  openPaiements,
-  type Paiements,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { findImbalances } from '../../testing/commande/commande.sql.ts'
+import { findPaiement, openByCard, readEtat } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let me: Buyer
 let commandeId: string
 let token: string
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-})
-afterAll(() => paiements.close())
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
-  await db().updateTable('session').set({ statut: null }).where('reference', '=', 'TVA-PAR').execute()
+  await db.updateTable('session').set({ statut: null }).where('reference', '=', 'TVA-PAR').execute()
   ;({ commandeId, token } = await openByCard(paiements, me))
 })
 
-const db = () => paiements.database.db
 const etat = () => readEtat(paiements, me, commandeId)
 const cancel = () => {
-  const contexte = { db: db(), expediteur: toExpediteur(testConfig(paiements.env)), now: paiements.context.now() }
+  const contexte = { db: db, expediteur: toExpediteur(testConfig(paiements.env)), now: paiements.context.now() }
   return cancelSession(contexte, 'TVA-PAR', 'Le formateur est souffrant.')
 }
 
 /** The one mail that says this; mails are not told apart by their place, their ids are random. */
 async function mailOf(phrase: string): Promise<string> {
-  const rows = await db().selectFrom('courriel').select('texte').execute()
+  const rows = await db.selectFrom('courriel').select('texte').execute()
   const found = rows.map(({ texte }) => texte.replace(/\u00a0/g, ' ')).filter((texte) => texte.includes(phrase))
   expect(found).toHaveLength(1)
   return found[0] ?? ''
@@ -75,14 +61,14 @@ test('CMD-05 CMD-09 paid on the card page while the session was cancelled: told 
   await sweep()
   expect([await etat(), await given()]).toEqual(['REMBOURSEE', [TTC_CENTS]])
   expect(await refundNext(paiements.context)).toBe(false)
-  expect(await findImbalances(db())).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
 })
 
 test('CMD-09 a session that is cancelled closes the card pages of its orders at the provider', async () => {
   await cancel()
   paiements.advance(60_000)
   await sweepPaiements(paiements.context)
-  const { sessionFournisseur } = await findPaiement(db(), commandeId)
+  const { sessionFournisseur } = await findPaiement(db, commandeId)
   expect((await paiements.context.paiement.getSession(sessionFournisseur)).status).toBe('cancelled')
   expect([await etat(), await given()]).toEqual(['ANNULEE', []])
 })

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { SECRET, setSession } from '#standin/paiement/testing.ts'
 import type { Db } from '../../platform/tables.ts'
-import { type Buyer, countWaiting } from '../../testing/commande/commande.sql.ts'
+import { countWaiting } from '../../testing/commande/commande.sql.ts'
 import { APP_URL, apiEnv } from '../../testing/commande/instances.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { startPorte } from '../../testing/paiement/coupure.ts'
 import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
-import {
-  openByCard,
-  openPaiements,
-  type Paiements,
-  paySupplement,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { openByCard, paySupplement, readEtat } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
 import { startServerProcess } from '../../testing/process.ts'
+import { databaseUrl, db } from '../../testing/test.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { addRemboursements } from './restitution.service.ts'
@@ -28,23 +22,9 @@ const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
 const PLUS_CENTS = 7_500
 
-let server: Awaited<ReturnType<typeof postgresDatabase>>
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: Db
-let me: Buyer
 let commandeId: string
 
-beforeAll(async () => {
-  server = await postgresDatabase()
-  paiements = await openPaiements(startPaiementDemo, SECRET, { ...server.handle, close: async () => {} })
-  db = server.handle.db
-})
-afterAll(async () => {
-  await paiements.close()
-  await server.drop()
-})
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   const opened = await openByCard(paiements, me)
   commandeId = opened.commandeId
   await paiements.demo.pay(opened.token, ACCEPTE)
@@ -89,7 +69,7 @@ test('RMB-03 CMD-09 killed after the provider refunded and before it is written:
   const porte = await startPorte(paiements.demo.url)
   porte.ruptures = [{ texte: /^POST .*\/refunds/, arrive: true }]
   const paiement = { PAIEMENT_URL: porte.url, PAIEMENT_SECRET: SECRET }
-  const victim = await startServerProcess({ ...apiEnv(server.url, APP_URL), ...paiement, SERVE: 'jobs' })
+  const victim = await startServerProcess({ ...apiEnv(databaseUrl, APP_URL), ...paiement, SERVE: 'jobs' })
   await expect.poll(() => porte.reached).toBe(1)
   await victim.stop('SIGKILL')
   await porte.close()
@@ -131,7 +111,7 @@ test('RMB-03 CMD-09 two instances sweep at once: each refund is asked for once, 
 
 test('control: without the lock of the claim, two instances ask for the same refund', async () => {
   await lower(1_000)
-  const weak = openWithout(server.url, { without: [[' for update skip locked', '']] })
+  const weak = openWithout(databaseUrl, { without: [[' for update skip locked', '']] })
   const { asked, context } = counting({ ...paiements.context, db: weak.db })
   const holding = await db.startTransaction().execute()
   await holding.selectFrom('remboursement').select('id').forUpdate().execute()
@@ -168,7 +148,7 @@ test('RMB-02 CMD-09 two orders of one payment, changed at once, never take more 
 })
 
 test('control: without the lock of the payment, both take it', async () => {
-  const weak = openWithout(server.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/(from "paiement" where "commande_id" = \$1) for no key update/, '$1']],
     meet: { after: /as reste_cents\s+from paiement p/ },
   })

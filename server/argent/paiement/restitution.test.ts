@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import type { Paiement } from '../../socle/external/paiement.ts'
 import { testConfig } from '../../testing/application.ts'
-import { type Buyer, findImbalances } from '../../testing/commande/commande.sql.ts'
+import { findImbalances } from '../../testing/commande/commande.sql.ts'
 import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
-import {
-  countVendues,
-  findPaiement,
-  openByCard,
-  openPaiements,
-  type Paiements,
-  paySupplement,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { countVendues, findPaiement, openByCard, paySupplement, readEtat } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { findModification } from '../../vente/modification/modification.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
@@ -30,18 +22,9 @@ const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
 const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: typeof paiements.database.db
-let me: Buyer
 let commandeId: string
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  ;({ db } = paiements.database)
-})
-afterAll(() => paiements.close())
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   const opened = await openByCard(paiements, me)
   commandeId = opened.commandeId
   await paiements.demo.pay(opened.token, ACCEPTE)

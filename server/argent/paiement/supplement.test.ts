@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { sign } from '#standin/paiement/notification.ts'
-import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { SECRET, setSession } from '#standin/paiement/testing.ts'
 import { testApp, testConfig } from '../../testing/application.ts'
-import type { Buyer } from '../../testing/commande/commande.sql.ts'
 import { addModification, findRemboursements } from '../../testing/paiement/modification.sql.ts'
-import {
-  followBack,
-  openByCard,
-  openPaiements,
-  type Paiements,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { followBack, openByCard } from '../../testing/paiement/paiements.ts'
 import { startStripe } from '../../testing/paiement/stripe.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { findModification } from '../../vente/modification/modification.sql.ts'
 import { openPaiement } from './fournisseur.ts'
 import { toPreuveOfPaiement } from './preuve.ts'
@@ -25,19 +20,10 @@ const [ACCEPTE = '', REFUSE = '', ATTENTE = ''] = CARTES.map(({ numero }) => num
 const PLUS_CENTS = 7_500
 const MIN = 60_000
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: typeof paiements.database.db
-let me: Buyer
 let commandeId: string
 let id: string
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  ;({ db } = paiements.database)
-})
-afterAll(() => paiements.close())
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   const opened = await openByCard(paiements, me)
   commandeId = opened.commandeId
   await paiements.demo.pay(opened.token, ACCEPTE)

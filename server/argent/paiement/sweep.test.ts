@@ -1,37 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { addBuyer, type Buyer } from '../../testing/commande/commande.sql.ts'
-import {
-  openByCard,
-  openPaiements,
-  type Paiements,
-  readEtat,
-  resetPaiements,
-} from '../../testing/paiement/paiements.ts'
+import { openByCard, readEtat, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { paiements, payer as test } from '../../testing/paiement/test.ts'
+import { db } from '../../testing/test.ts'
 import { findPaye } from './paiement.sql.ts'
 import { sweepPaiements } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const S = 1_000
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
 let buyers: Buyer[]
 let opened: Awaited<ReturnType<typeof openByCard>>[]
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-})
-afterAll(() => paiements.close())
 
 // Both payments are made, and nobody has reported them.
 beforeEach(async () => {
   vi.clearAllMocks()
   const first = await resetPaiements(paiements)
-  buyers = [first, await addBuyer(paiements.database.db)]
+  buyers = [first, await addBuyer(db)]
   opened = []
   for (const buyer of buyers) opened.push(await openByCard(paiements, buyer))
   for (const { token } of opened) await paiements.demo.pay(token, ACCEPTE)
@@ -60,7 +49,6 @@ test('CMD-05 a provider that does not answer is asked at the next round, and sai
 })
 
 test('OPS-10 a silent provider is told by the age of its last answer, however often it is asked', async () => {
-  const { db } = paiements.database
   const waiting = async () => {
     const { attentes } = await findEtat(db, paiements.context.now())
     const { nombre, age } = attentes.find(({ genre }) => genre === 'paiements-a-verifier') ?? {}
@@ -90,7 +78,6 @@ test('CMD-05 one payment that makes no sense does not keep the others from being
 })
 
 test('CMD-05 a return or a notification names an order by its session, or by itself, and by its own provider', async () => {
-  const { db } = paiements.database
   const [{ commandeId } = { commandeId: '' }] = opened
   const row = await db.selectFrom('paiement').selectAll().where('commandeId', '=', commandeId).executeTakeFirstOrThrow()
   const { fournisseur, sessionFournisseur: sessionId } = row

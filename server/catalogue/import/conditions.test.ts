@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { ConditionsModification } from '#contract/rules/conditions-formes.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../platform/tables.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { listErreurs } from '../../testing/catalogue/import.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import { importCatalogue } from './import.service.ts'
 
-let database: DatabaseHandle<Tables>
-let db: Db
-
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-})
-afterAll(() => database.close())
 beforeEach(() => emptyCatalogue(db))
 
 const SOUPLES = { remplacementJours: 1, reportJours: 3, annulationJours: 5, retenue: 20, paliers: [] }

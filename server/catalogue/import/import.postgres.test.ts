@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import { onceInSteps } from '../../porte/integration/idempotence.service.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { addDemande } from '../../testing/integration/demande.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 import { addDecomptes } from './decomptes.ts'
 import { ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
 import { previewImport } from './prevision.service.ts'
 import { lockImport } from './staging.sql.ts'
-
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-
-beforeAll(async () => {
-  database = await postgresDatabase()
-})
-afterAll(() => database.drop())
 
 /** The number of lines of one import, which are written in three batches; `titre` tells the two imports apart. */
 const LIGNES = 2_100
@@ -32,7 +25,6 @@ function* lignes(titre: string, change: (numero: number, ligne: object) => objec
 }
 
 async function titres(): Promise<string[]> {
-  const { db } = database.handle
   const rows = await db
     .selectFrom('session')
     .innerJoin('fiche', 'fiche.id', 'session.ficheId')
@@ -43,7 +35,6 @@ async function titres(): Promise<string[]> {
 }
 
 test('a bad last line but one of thousands leaves nothing changed, and is named', async () => {
-  const { db } = database.handle
   await importCatalogue(
     db,
     toLines([...REFERENTIEL, ficheExemple({ titre: 'Avant' }), sessionExemple({ titreSession: 'Avant' })]),
@@ -62,7 +53,6 @@ test('a bad last line but one of thousands leaves nothing changed, and is named'
 })
 
 test('two imports at once, in opposite orders, follow one another: the catalogue is wholly one of the two', async () => {
-  const { db } = database.handle
   await importCatalogue(db, toLines(lignes('Avant')))
   const sessionsOf = (titre: string) => [...lignes(titre)].filter((ligne) => 'ficheReference' in ligne)
   await Promise.all([
@@ -79,8 +69,7 @@ test('two imports at once, in opposite orders, follow one another: the catalogue
 })
 
 /** Imports a lower number of places while a transaction sells one; returns the outcome of the import. */
-async function importDuringSale(handle: typeof database.handle): Promise<unknown> {
-  const { db } = database.handle
+async function importDuringSale(handle: typeof database): Promise<unknown> {
   await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ nbPlaces: 3 })]))
   let imported: Promise<unknown> | undefined
   await db.transaction().execute(async (sale) => {
@@ -93,19 +82,17 @@ async function importDuringSale(handle: typeof database.handle): Promise<unknown
 }
 
 test('CMD-09 a place that is being sold while the file asks for fewer is counted', async () => {
-  expect(await importDuringSale(database.handle)).toMatchObject({ erreurs: [{ champ: 'nbPlaces' }] })
+  expect(await importDuringSale(database)).toMatchObject({ erreurs: [{ champ: 'nbPlaces' }] })
 })
 
 test('control: without the lock of the sessions it changes, the import counts the places of before the sale', async () => {
-  const { db } = database.handle
   await db.updateTable('session').set({ nbPlacesVendues: 0 }).execute()
-  const weak = openWithout(database.url, { without: [['for update of s', '']] })
+  const weak = openWithout(databaseUrl, { without: [['for update of s', '']] })
   expect(await importDuringSale(weak)).not.toBeInstanceOf(ImportError)
   await weak.close()
 })
 
 test('ENV-04 a preview waits neither for a sale nor for another import, and they do not wait for it', async () => {
-  const { db } = database.handle
   await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ nbPlaces: 3 })]))
   const wanted = [sessionExemple({ nbPlaces: 4 })]
   await db.transaction().execute(async (other) => {
@@ -121,7 +108,6 @@ test('ENV-04 a preview waits neither for a sale nor for another import, and they
  * can be locked meanwhile.
  */
 async function importLarge(sessionsAtOnce: number, run = importCatalogue) {
-  const { db } = database.handle
   const sessions = (titre: string, nbPlaces: number) =>
     [1, 2, 3, 4].map((n) => sessionExemple({ reference: `G-${n}`, titreSession: titre, nbPlaces }))
   await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), ...sessions('Avant', 3)]))
@@ -150,7 +136,7 @@ test('CMD-09 a large file is written in parts: no order waits for the whole, and
 })
 
 test('decision 65: under an Idempotency-Key too, a large file is written in parts', async () => {
-  const demande = await addDemande(database.handle.db)
+  const demande = await addDemande(db)
   const { isFirstFree, imported } = await importLarge(2, (db, lines, options) => {
     const work = (etapes?: Etapes) => importCatalogue(db, lines, { ...options, etapes })
     return onceInSteps(db, demande, { work, total: addDecomptes }, new Date())
@@ -167,12 +153,11 @@ test('control: written in one transaction, its sessions are locked until its end
 
 /** Waits until the import is blocked by the sale's lock. */
 async function waitForLock(): Promise<void> {
-  const { db } = database.handle
   await expect.poll(async () => (await waiting(db)).length).toBe(1)
 }
 
-function waiting(db: typeof database.handle.db): Promise<unknown[]> {
+function waiting(site: typeof database.db): Promise<unknown[]> {
   return sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    .execute(db)
+    .execute(site)
     .then((result) => result.rows)
 }

@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../platform/tables.ts'
+import { beforeEach, describe, expect } from 'vitest'
 import { signInAs } from '../../testing/application.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { cursusEtape, cursusSession, listErreurs } from '../../testing/catalogue/import.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import { formatAvertissement } from './annonces.ts'
 import { importCatalogue } from './import.service.ts'
 
-let database: DatabaseHandle<Tables>
-let db: Db
-
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-})
-afterAll(() => database.close())
 beforeEach(() => emptyCatalogue(db))
 
 async function importLignes(...lignes: object[]) {

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { expect } from 'vitest'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import { formatErreur, ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
 
 type Fiche = Parameters<typeof ficheExemple>[0]
 type Session = Parameters<typeof sessionExemple>[0]
 
-let database: DatabaseHandle<Tables>
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-
 const importOf = (fiche: Fiche, session: Session = {}) =>
-  importCatalogue(database.db, toLines([...REFERENTIEL, ficheExemple(fiche), sessionExemple(session)]))
+  importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(fiche), sessionExemple(session)]))
 
 const ines = { nom: 'Inès Faure', titre: 'Experte-comptable diplômée' }
 const marc = { nom: 'Marc Aubier', titre: 'Docteur en droit fiscal' }
@@ -27,9 +18,9 @@ const REGLEMENT = 'le règlement intérieur (reglementInterieur)'
 
 test('CTR-24 a fiche brings its trainers and its internal rules, and a session its own trainers', async () => {
   await importOf({ formateurs: [ines, marc], reglementInterieur }, { formateurs: [marc] })
-  const fiche = database.db.selectFrom('fiche').select(['formateurs', 'reglementInterieur'])
+  const fiche = db.selectFrom('fiche').select(['formateurs', 'reglementInterieur'])
   expect(await fiche.executeTakeFirstOrThrow()).toEqual({ formateurs: [ines, marc], reglementInterieur })
-  const session = database.db.selectFrom('session').select('formateurs')
+  const session = db.selectFrom('session').select('formateurs')
   expect(await session.executeTakeFirstOrThrow()).toEqual({ formateurs: [marc] })
 })
 
@@ -57,7 +48,7 @@ test.each<[string, Fiche, Session, string | null]>([
 test('CTR-26 tells each fiche once, at its own line, also when the file holds its sessions only', async () => {
   await importOf({ formateurs: [], reglementInterieur }, {})
   const seconde = sessionExemple({ reference: 'A-2' })
-  const { avertissements } = await importCatalogue(database.db, toLines([sessionExemple(), seconde]))
+  const { avertissements } = await importCatalogue(db, toLines([sessionExemple(), seconde]))
   expect(avertissements).toMatchObject([{ numero: 1, champ: 'formateurs' }])
 })
 

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { expect } from 'vitest'
 import { ficheExemple, REFERENTIEL, toLines } from '../../testing/catalogue/lignes-exemple.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import { formatErreur, ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
 
 type Changes = Parameters<typeof ficheExemple>[0]
 
-let database: DatabaseHandle<Tables>
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-
-const importFiche = (changes: Changes) => importCatalogue(database.db, toLines([...REFERENTIEL, ficheExemple(changes)]))
+const importFiche = (changes: Changes) => importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(changes)]))
 
 const cours = { titre: 'Cours', type: 'FICHIER', url: 'https://supports.example/cours.pdf', joursAvant: 7 } as const
 const video = { titre: 'Vidéo', type: 'VIDEO', url: '/institut/video' } as const
 const question = { question: 'Connaissez-vous la TVA ?', reponses: ['Oui', 'Non'] }
 
 test('a fiche brings its test and its supports, which keep their ids by their place', async () => {
-  const { db } = database
   const supports = () => db.selectFrom('support').selectAll().orderBy('ordre').execute()
   await importFiche({ testPositionnement: [question], supports: [cours, video] })
   const before = await supports()

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../platform/tables.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { cursusEtape, cursusSession } from '../../testing/catalogue/import.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple } from '../../testing/catalogue/lignes-exemple.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import { previewLignes, sendLignes } from './envoi.service.ts'
 import { findLignesFiche } from './stockees-fiche.sql.ts'
 import { findLignesSession } from './stockees-session.sql.ts'
 
-let database: DatabaseHandle<Tables>
-let db: Db
-
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-})
-afterAll(() => database.close())
 beforeEach(() => emptyCatalogue(db))
 
 const envoi = () => ({ db, conditions: CONDITIONS_USUELLES })

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'
 import { onceInSteps } from '../../porte/integration/idempotence.service.ts'
 import type { DemandeIntegration } from '../../porte/integration/idempotence.sql.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { addDemande } from '../../testing/integration/demande.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { addDecomptes } from './decomptes.ts'
 import { importCatalogue } from './import.service.ts'
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let demande: DemandeIntegration
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-})
-afterAll(() => database.drop())
 /** One session that is known, and one that is known otherwise. */
 beforeEach(async () => {
   for (const table of ['session', 'fiche'] as const) await db.deleteFrom(table).execute()
@@ -73,7 +66,7 @@ test('ENV-17 a part that is undone is not counted: cut off in the first one, all
 })
 
 test('control: when parts are not counted, the second run tells nothing of the first', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/(group by key\) tous\)\s+where) cle_id/, '$1 false and cle_id']],
   })
   await expect(send(weak.db, 4)).rejects.toThrow('killed')

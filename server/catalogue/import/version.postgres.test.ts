@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { Db } from '../../platform/tables.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple } from '../../testing/catalogue/lignes-exemple.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { versionOf } from './comparaison.ts'
 import { previewLignes, sendLignes } from './envoi.service.ts'
 import { findLignesSession } from './stockees-session.sql.ts'
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
-
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-})
-afterAll(() => database.drop())
 beforeEach(() => sendLignes(toEnvoi(db), [...REFERENTIEL, ficheExemple(), sessionExemple()]))
 
 const toEnvoi = (on: Db) => ({ db: on, conditions: CONDITIONS_USUELLES })
@@ -47,7 +39,7 @@ test('ENV-05 of two people who save the same line at once, one is told of the ot
 })
 
 test('control: without the lock of the import and of the line, each writes over the other unseen', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [
       ['pg_advisory_xact_lock(', 'pg_advisory_xact_lock_shared('],
       ['for update of t', ''],
@@ -81,7 +73,7 @@ test('ENV-05 what is set by hand meanwhile is told too', async () => {
 })
 
 test('control: without the lock of the line, what was set by hand is gone', async () => {
-  const weak = openWithout(database.url, { without: [['for update of t', '']] })
+  const weak = openWithout(databaseUrl, { without: [['for update of t', '']] })
   expect(await saveDuringAct(weak.db)).toEqual(['saved', null])
   await weak.close()
 })

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { surroundings } from '../../../scripts/test/date.ts'
 import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import {
   addBuyers,
   type Buyer,
@@ -17,40 +17,33 @@ import {
 } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK, WITHOUT_TRANSACTION } from '../../testing/controle.ts'
 import { meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { addDevis, validReglement } from '../../testing/devis/devis.ts'
 import { participant } from '../../testing/panier/panier.ts'
 import { COMPILE_CACHE } from '../../testing/process.ts'
+import { database, databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { lockPanierFormation } from '../../vente/commande/commande.sql.ts'
 import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { cancelDevis, orderDevis } from './devis.service.ts'
 
 const DEVIS = 50
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let buyers: Buyer[]
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSmallCatalogue(database.handle)
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
-  const { db } = database.handle
   await deleteCommandes(db)
   await openSessions(db, ['TVA-PAR'])
   await setPlaces(db, 'TVA-PAR', 5)
   buyers = await addBuyers(db, 8)
 })
-afterEach(async () => expect(await findImbalances(database.handle.db)).toEqual([]))
+afterEach(async () => expect(await findImbalances(db)).toEqual([]))
 
 async function listNumeros(): Promise<string[]> {
-  const rows = await database.handle.db.selectFrom('devis').select('numero').orderBy('numero').execute()
+  const rows = await db.selectFrom('devis').select('numero').orderBy('numero').execute()
   return rows.map(({ numero }) => numero)
 }
 
 function startOther(acheteurs: readonly Buyer[]) {
   const { TEST_DATABASE_URL } = process.env
-  const settings = { TEST_DATABASE_URL, DATABASE_URL: database.url, ACHETEURS: JSON.stringify(acheteurs) }
+  const settings = { TEST_DATABASE_URL, DATABASE_URL: databaseUrl, ACHETEURS: JSON.stringify(acheteurs) }
   const program = fileURLToPath(new URL('../../testing/devis/numerotation.ts', import.meta.url))
   return spawn(process.execPath, [program], {
     env: { ...surroundings(), NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
@@ -58,7 +51,6 @@ function startOther(acheteurs: readonly Buyer[]) {
 }
 
 test(`DEV-10 ${DEVIS} quotes in parallel, one process killed in the middle: numbers 1 to ${DEVIS}, no gap, no double`, async () => {
-  const { db } = database.handle
   const autres = await addBuyers(db, 100)
   const other = startOther(autres)
   const exited = once(other, 'exit')
@@ -73,7 +65,6 @@ test(`DEV-10 ${DEVIS} quotes in parallel, one process killed in the middle: numb
 
 /** One quote fails after its number was taken, the next is made. Answers its number. */
 async function askAfterFailure({ db: weak }: { db: Db }): Promise<string[]> {
-  const { db } = database.handle
   const [{ compteId, clientId }] = buyers as [Buyer]
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
   await sql`create trigger refuse before insert on devis execute function refuse()`.execute(db)
@@ -84,11 +75,11 @@ async function askAfterFailure({ db: weak }: { db: Db }): Promise<string[]> {
 }
 
 test('DEV-10 a number that was taken for a quote that fails is given back', async () => {
-  expect(await askAfterFailure(database.handle)).toEqual(['D2027-000001'])
+  expect(await askAfterFailure(database)).toEqual(['D2027-000001'])
 })
 
 test('control: taken outside a transaction, it is lost, and leaves a gap', async () => {
-  const weak = openWithout(database.url, { without: WITHOUT_TRANSACTION })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_TRANSACTION })
   expect(await askAfterFailure(weak)).toEqual(['D2027-000002'])
   await weak.close()
 })
@@ -101,7 +92,6 @@ async function press(db: Db, { compteId, clientId }: Buyer, id: string) {
 
 /** Two people of a company press « Commander ce devis » at once. Answers the orders, and what they were told. */
 async function pressTogether({ db: pressed }: { db: Db }) {
-  const { db } = database.handle
   const [first, second] = buyers as [Buyer, Buyer]
   const colleague = { ...second, clientId: first.clientId }
   const droits = { droitInscription: true, prouve: true, droitAdministrateur: false, statutAdminValide: false }
@@ -119,7 +109,7 @@ async function pressTogether({ db: pressed }: { db: Db }) {
 }
 
 test('DEV-11 two people and a double press at once make one order of a quote; who came second is told its number', async () => {
-  const { orders, told } = await pressTogether(database.handle)
+  const { orders, told } = await pressTogether(database)
   expect(orders).toBe(1)
   const numeros = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value.numero] : []))
   const refusals = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -131,7 +121,6 @@ test('DEV-11 two people and a double press at once make one order of a quote; wh
 
 /** A quote is ordered and cancelled at once. Answers what each was told, in the order in which they came. */
 async function orderAndCancel(on: Db, first: 'order' | 'cancel'): Promise<string[]> {
-  const { db } = database.handle
   const [buyer] = buyers as [Buyer]
   const id = await addDevis(db, buyer.compteId, buyer.clientId, { participants: [], aDesigner: 1 })
   const order = () => press(on, buyer, id)
@@ -142,18 +131,16 @@ async function orderAndCancel(on: Db, first: 'order' | 'cancel'): Promise<string
 }
 
 test('DEV-11 a quote that is ordered and cancelled at once is one of them, and who came second is told which', async () => {
-  const { db } = database.handle
   expect(await orderAndCancel(db, 'order')).toEqual(['oui', 'DEVIS_COMMANDE'])
   await deleteCommandes(db)
   expect(await orderAndCancel(db, 'cancel')).toEqual(['oui', 'DEVIS_ANNULE'])
 })
 
 test('control: without the lock of its id and the index, one quote has several orders', async () => {
-  const { db } = database.handle
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname = 'commande_panier_vivante'`.execute(db)
   await sql`drop index commande_panier_vivante`.execute(db)
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: WITHOUT_ITEM_LOCK,
     meet: { after: /pg_advisory_xact_lock/, all: 3 },
   })
@@ -166,7 +153,6 @@ test('control: without the lock of its id and the index, one quote has several o
 })
 
 test('DEV-12 the last place: of two companies that order their quotes at once one has it, the other reads what is left', async () => {
-  const { db } = database.handle
   const [first, second] = buyers as [Buyer, Buyer]
   const ids: string[] = []
   for (const { compteId, clientId, email } of [first, second])

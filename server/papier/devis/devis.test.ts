@@ -1,51 +1,43 @@
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { addDays } from '#contract/rules/jour.ts'
 import type { Devis } from '#contract/vente/devis.ts'
 import { createLogger } from '../../platform/log.ts'
-import { signInAs, testApp, WRITE } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { signInAs, WRITE } from '../../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { findImbalances, setPlaces } from '../../testing/commande/commande.sql.ts'
 import { resetCommandes } from '../../testing/commande/order.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { quoting, validDevis, validReglement } from '../../testing/devis/devis.ts'
 import { moveSession } from '../../testing/document/document.sql.ts'
 import { addContact, fillDemandeCatalogue, LEA, MARC, participant, soi } from '../../testing/panier/panier.ts'
+import { app, catalogue, db } from '../../testing/test.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { drawDevis } from './devis.service.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let app: Awaited<ReturnType<typeof testApp>>
 let me: Awaited<ReturnType<typeof resetCommandes>>
 let options: number[]
 let moment = SMALL_CATALOGUE_DAY
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await fillSmallCatalogue(database)
-  options = await fillDemandeCatalogue(database.db)
-  app = await testApp({ database, now: () => moment })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+const test = catalogue.extend('settings', { scope: 'file' }, () => ({ now: () => moment }))
+test.beforeAll(async () => {
+  options = await fillDemandeCatalogue(db)
 })
 beforeEach(async () => {
   moment = SMALL_CATALOGUE_DAY
-  await moveSession(database.db, 'TVA-PAR', '2027-04-01')
+  await moveSession(db, 'TVA-PAR', '2027-04-01')
   await setPublished(true)
-  me = await resetCommandes(database.db)
+  me = await resetCommandes(db)
   await setPrix(50_000)
 })
 
 async function setPrix(montantHtCents: number): Promise<void> {
-  const session = database.db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
-  await database.db.updateTable('prestation').set({ montantHtCents }).where('sessionId', 'in', session).execute()
+  const session = db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
+  await db.updateTable('prestation').set({ montantHtCents }).where('sessionId', 'in', session).execute()
 }
 
 async function setPublished(publiee: boolean): Promise<void> {
-  await database.db.updateTable('session').set({ publiee }).where('reference', '=', 'TVA-PAR').execute()
+  await db.updateTable('session').set({ publiee }).where('reference', '=', 'TVA-PAR').execute()
 }
 
 async function ask(changes: object = {}, person: { cookie: string } = me): Promise<Devis> {
@@ -59,18 +51,17 @@ const order = (id: string, changes: object = {}, person: { cookie: string } = me
 
 /** Somebody else of the company, with these rights. */
 async function addColleague(droits: object = {}) {
-  const person = await signInAs(database.db)
+  const person = await signInAs(db)
   const email = `${person.sub}@demo.example`
-  await addInterlocuteur(database.db, { clientId: me.clientId, compteId: person.compteId, email, ...droits })
-  await addContact(database.db, person.compteId)
+  await addInterlocuteur(db, { clientId: me.clientId, compteId: person.compteId, email, ...droits })
+  await addContact(db, person.compteId)
   return { ...person, email }
 }
 
-const restrict = () =>
-  database.db.updateTable('client').set({ commandeProfilId: 2 }).where('id', '=', me.clientId).execute()
+const restrict = () => db.updateTable('client').set({ commandeProfilId: 2 }).where('id', '=', me.clientId).execute()
 
 async function mails() {
-  const rows = await database.db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte']).execute()
+  const rows = await db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte']).execute()
   return rows.map(({ destinataire, sujet, texte }) => ({ destinataire, sujet, texte }))
 }
 
@@ -93,8 +84,8 @@ test('DEV-01 a quote has a number, the price of its day and 30 days; it takes no
   expect(again.json()).toEqual(first.json())
   expect((await ask()).numero).toBe('D2027-000002')
   expect(await calls.list()).toMatchObject([{ numero: 'D2027-000002' }, { numero: 'D2027-000001' }])
-  expect(await findImbalances(database.db)).toEqual([])
-  const session = database.db.selectFrom('session').select('nbPlacesVendues').where('reference', '=', 'TVA-PAR')
+  expect(await findImbalances(db)).toEqual([])
+  const session = db.selectFrom('session').select('nbPlacesVendues').where('reference', '=', 'TVA-PAR')
   expect(await session.execute()).toEqual([{ nbPlacesVendues: 0 }])
 })
 
@@ -102,7 +93,7 @@ test('DEV-02 its file says who, what, how much, until when, and that nothing is 
   const dessinateur = createDessinateur()
   const { id, numero } = await ask({ referenceInterne: 'BC-77' })
   expect((await quoting(app, me).fichier(id)).json().code).toBe('DOCUMENT_EN_PREPARATION')
-  while (await drawDevis(database.db, { dessinateur, origins: ['http://localhost:3000'] }, createLogger('silent')));
+  while (await drawDevis(db, { dessinateur, origins: ['http://localhost:3000'] }, createLogger('silent')));
   await dessinateur.close()
   const response = await quoting(app, me).fichier(id)
   expect(response.headers['content-disposition']).toContain(`Devis ${numero}.pdf`)
@@ -132,10 +123,10 @@ test('DEV-03 it is ordered at its price, whatever the catalogue’s has become; 
   expect(second.json().id).toBe(first.json().id)
   const commande = { id: first.json().id, numero: first.json().numero }
   expect((await quoting(app, me).get(id)).json()).toMatchObject({ etat: 'COMMANDE', commande })
-  const row = await database.db.selectFrom('commande').selectAll().executeTakeFirstOrThrow()
+  const row = await db.selectFrom('commande').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ montantHtCents: 100_000, montantTtcCents: 120_000, panierFormationId: id })
   expect(row.detail.lignes).toMatchObject([{ quantite: 2, montantHt: 500 }])
-  expect(await findImbalances(database.db)).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
   expect((await quoting(app, me).cancel(id)).json().code).toBe('DEVIS_COMMANDE')
 })
 
@@ -149,23 +140,23 @@ test('DEV-03 options that the catalogue adds or drops meanwhile change nothing',
     reference: 'OPT-S',
     participants: [participant({ ...LEA, prestationsOptionnelles: choisies })],
   })
-  await database.db.updateTable('prestationOptionnelle').set({ quantiteMax: 1 }).where('id', '=', dejeuner).execute()
+  await db.updateTable('prestationOptionnelle').set({ quantiteMax: 1 }).where('id', '=', dejeuner).execute()
   const response = await order(id)
-  await database.db.updateTable('prestationOptionnelle').set({ quantiteMax: 2 }).where('id', '=', dejeuner).execute()
+  await db.updateTable('prestationOptionnelle').set({ quantiteMax: 2 }).where('id', '=', dejeuner).execute()
   expect(response.json()).toMatchObject({ prix: { montantTtc } })
 })
 
 test('DEV-04 it is refused in words: expired, cancelled, moved, withdrawn, full', async () => {
   const [moved, cancelled] = [await ask(), await ask()]
-  await setPlaces(database.db, 'TVA-PAR', 0)
+  await setPlaces(db, 'TVA-PAR', 0)
   expect((await order(moved.id)).json()).toMatchObject({
     code: 'PLACES_INSUFFISANTES',
     message: "Vous désirez 1 place(s) mais il n'en reste plus que 0.",
   })
-  await setPlaces(database.db, 'TVA-PAR', 5)
-  await moveSession(database.db, 'TVA-PAR', '2027-05-06')
+  await setPlaces(db, 'TVA-PAR', 5)
+  await moveSession(db, 'TVA-PAR', '2027-05-06')
   expect((await order(moved.id)).json().code).toBe('DEVIS_DATES')
-  await moveSession(database.db, 'TVA-PAR', '2027-04-01')
+  await moveSession(db, 'TVA-PAR', '2027-04-01')
   await setPublished(false)
   expect((await order(moved.id)).json().code).toBe('DEVIS_RETIRE')
   await setPublished(true)
@@ -175,7 +166,7 @@ test('DEV-04 it is refused in words: expired, cancelled, moved, withdrawn, full'
   const expired = await order(moved.id)
   expect(expired.json()).toMatchObject({ code: 'DEVIS_EXPIRE', message: expect.stringContaining('09/04/2027') })
   expect((await quoting(app, me).get(moved.id)).json().etat).toBe('EXPIRE')
-  expect(await database.db.selectFrom('commande').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('commande').select('id').execute()).toEqual([])
 })
 
 test('DEV-05 who may not order asks; those who may are written to, order it, and the requester is told', async () => {
@@ -213,7 +204,7 @@ test('DEV-07 an individual orders it by the way of the contract, and never pays 
   const calls = quoting(app, me)
   const seul = { particulier: true, participants: [soi(me)] }
   const { id } = (await calls.create(validDevis(null, seul))).json()
-  const { commandeurId } = await database.db.selectFrom('devis').select('commandeurId').executeTakeFirstOrThrow()
+  const { commandeurId } = await db.selectFrom('devis').select('commandeurId').executeTakeFirstOrThrow()
   const response = await calls.order(id, validReglement(commandeurId))
   expect(response.json()).toMatchObject({ etat: 'A_SIGNER', devis: { id } })
   expect((await calls.get(id)).json().etat).toBe('COMMANDE')
@@ -239,7 +230,7 @@ test('DEV-09 who is erased is taken out of the quotes that name them: nobody ord
   expect(erased.statusCode, erased.body).toBe(200)
   const left = (await quoting(app, me).get(id)).json()
   expect(left).toMatchObject({ numero: 'D2027-000001', etat: 'ANNULE', participants: [{ nom: 'effacée' }] })
-  const row = await database.db.selectFrom('devis').selectAll().executeTakeFirstOrThrow()
+  const row = await db.selectFrom('devis').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toMatch(/moreau/i)
   expect((await order(id)).json().code).toBe('DEVIS_ANNULE')
 })

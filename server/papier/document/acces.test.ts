@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createLogger } from '../../platform/log.ts'
 import { signInAs, testConfig, WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { setDrawn, terminate } from '../../testing/document/document.sql.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
+import { app, database, db, me, order, put, commandes as test } from '../../testing/test.ts'
 import { listDocuments } from './consultation.service.ts'
 import { toContexteDocument } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
 
 const log = createLogger('silent')
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
-const { order, put } = ordering(() => ({ ...commandes, me }))
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-})
 
 /**
  * Somebody else registers Léa, and all documents are drawn. Answers her registrations by the reference of their
  * session.
  */
 async function register(demande: object = {}, commande: object = {}) {
-  const { db } = commandes.database
   const response = await order(await put({ participants: [participant()], ...demande }), commande)
   expect(response.statusCode).toBe(200)
   await makeDocuments()
@@ -46,7 +34,6 @@ async function register(demande: object = {}, commande: object = {}) {
 }
 
 async function makeDocuments(): Promise<void> {
-  const { db } = commandes.database
   while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log));
   await setDrawn(db)
 }
@@ -58,7 +45,7 @@ async function statusOf(type: string, query: Query, cookie = me.cookie): Promise
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const [disponibilite, fichier] = await Promise.all(
     ['disponibilite', 'fichier'].map((what) =>
-      commandes.app.inject({ url: `/api/document/${type}/${what}?${asked}`, headers: { cookie } }),
+      app.inject({ url: `/api/document/${type}/${what}?${asked}`, headers: { cookie } }),
     ),
   )
   expect(fichier?.statusCode).toBe(disponibilite?.statusCode)
@@ -72,12 +59,12 @@ async function expectScope(type: string, by: Query, name: string, right: string 
 }
 
 async function ficheIdOf(reference: string): Promise<number> {
-  const row = commandes.database.db.selectFrom('fiche').select('id').where('reference', '=', reference)
+  const row = db.selectFrom('fiche').select('id').where('reference', '=', reference)
   return (await row.executeTakeFirstOrThrow()).id
 }
 
 async function sessionIdOf(reference: string): Promise<number> {
-  const row = commandes.database.db.selectFrom('session').select('id').where('reference', '=', reference)
+  const row = db.selectFrom('session').select('id').where('reference', '=', reference)
   return (await row.executeTakeFirstOrThrow()).id
 }
 
@@ -99,8 +86,8 @@ describe('every id that a document is asked with points into one order', () => {
     const { commandeId, of } = await register()
     const enLigne = await register({ reference: 'EL-1' }, { reference: 'EL-1', modeReglementId: null, montantTtc: 108 })
     const [session, module] = [of('TVA-PAR').id, enLigne.of('EL-1').id]
-    await terminate(commandes.database.db, commandeId, SMALL_CATALOGUE_DAY)
-    await terminate(commandes.database.db, enLigne.commandeId, SMALL_CATALOGUE_DAY)
+    await terminate(db, commandeId, SMALL_CATALOGUE_DAY)
+    await terminate(db, enLigne.commandeId, SMALL_CATALOGUE_DAY)
     await makeDocuments()
     await expectScope('attestation', { commandeId }, 'sessionParticipantId', session, [module, 999_999])
     expect(await statusOf('attestation', { commandeId, elearningParticipantId: session })).toBe(404)
@@ -135,7 +122,7 @@ describe('every id that a document is asked with points into one order', () => {
       { reference: 'CUR-S', ...choix },
       { reference: 'CUR-S', montantTtc: 1_200 },
     )
-    const lignes = await listDocuments(commandes.database.db, me.compteId, { commandeIds: [commandeId] })
+    const lignes = await listDocuments(db, me.compteId, { commandeIds: [commandeId] })
     const tout = { elearningParticipantId: null, commandeId }
     expect(lignes.find(({ type }) => type === 'facture')).toMatchObject({
       ...tout,
@@ -157,7 +144,6 @@ describe('every id that a document is asked with points into one order', () => {
 
 describe('who claims an address that nobody verified', () => {
   test('DOC-01 reads nothing, opens nothing and appreciates nothing of whose address it is; once verified they do', async () => {
-    const { database, app } = commandes
     const { commandeId, of } = await register()
     const id = of('TVA-PAR').id
     await terminate(database.db, commandeId, SMALL_CATALOGUE_DAY)

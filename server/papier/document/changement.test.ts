@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { CommandeForm } from '#contract/vente/commande.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { randomOf } from '../../testing/demande/random.ts'
 import {
   addFaits,
@@ -20,27 +19,19 @@ import { randomHistoire } from '../../testing/document/histoire.ts'
 import { say } from '../../testing/document/modele.ts'
 import { MARC, participant } from '../../testing/panier/panier.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
+import { ask, db, me, order, put, commandes as test } from '../../testing/test.ts'
 import { listDocuments } from './consultation.service.ts'
 import { toContexteDocument } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
 
 const log = createLogger('silent')
 const CURSUS = { reference: 'CUR-S', requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
-const { order, put, ask } = ordering(() => ({ ...commandes, me }))
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-  await moveSession(commandes.database.db, 'TVA-PAR', '2027-04-01')
+  await moveSession(db, 'TVA-PAR', '2027-04-01')
 })
 
 async function make(): Promise<void> {
-  const { db } = commandes.database
   while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log));
   await setDrawn(db)
 }
@@ -54,7 +45,7 @@ async function ordered(demande: object = {}, commande: Partial<CommandeForm> = {
 
 /** The words of the newest version of each document of an order, by the document's type and session. */
 async function saidBy(commandeId: string): Promise<Record<string, string>> {
-  const rows = await commandes.database.db
+  const rows = await db
     .selectFrom('document')
     .leftJoin('inscription', 'inscription.id', 'document.inscriptionId')
     .leftJoin('session', 'session.id', 'inscription.sessionId')
@@ -68,7 +59,6 @@ async function saidBy(commandeId: string): Promise<Record<string, string>> {
 }
 
 test('DOC-03 the provider moves a session: what is read afterwards says the new days and hours, but for the invoice', async () => {
-  const { db } = commandes.database
   const programmations = JSON.stringify([{ date: '2027-04-01', seanceId: null, heureDebut: 540, heureFin: 1_020 }])
   await db.updateTable('session').set({ programmations }).where('reference', '=', 'TVA-PAR').execute()
   const id = await ordered()
@@ -92,7 +82,6 @@ test('DOC-03 the provider moves a session: what is read afterwards says the new 
 })
 
 test('DOC-03 another place, or a step of a cursus that moves, is said too', async () => {
-  const { db } = commandes.database
   const set = (reference: string, changes: object) =>
     db.updateTable('session').set(changes).where('reference', '=', reference).execute()
   const id = await ordered()
@@ -113,7 +102,6 @@ test('DOC-03 another place, or a step of a cursus that moves, is said too', asyn
 })
 
 test('DOC-01 what is paid by direct debit has a mandate to sign, downloaded like the rest; what is not has none', async () => {
-  const { db } = commandes.database
   const types = async (id: string) =>
     (await listDocuments(db, me.compteId, { commandeIds: [id] })).map(({ type, titre }) => [type, titre])
   const virement = await ordered({ participants: [participant(MARC)] })
@@ -139,7 +127,6 @@ test('DOC-01 what is paid by direct debit has a mandate to sign, downloaded like
 })
 
 test('PAP-03 an order that comes to nothing before it costs anything has no paper; one undone has no certificate, and both pieces however late', async () => {
-  const { db } = commandes.database
   const id = await ordered()
   await terminate(db, id, SMALL_CATALOGUE_DAY)
   const types = async (from: 'EN_ATTENTE_PAIEMENT' | 'CONFIRMEE') => {
@@ -155,7 +142,6 @@ test('PAP-03 an order that comes to nothing before it costs anything has no pape
 })
 
 test('PAP-06 who is not expected any more is not invited; who completed it has their certificate all the same', async () => {
-  const { db } = commandes.database
   const id = await ordered()
   await db.deleteFrom('document').execute()
   await terminate(db, id, SMALL_CATALOGUE_DAY)
@@ -169,7 +155,6 @@ test('PAP-06 who is not expected any more is not invited; who completed it has t
 })
 
 test('PAP-04 on random histories, the papers are the same with a sweep after each event or a late one, and no number is missing', async () => {
-  const { db } = commandes.database
   await copyCommandes(db, await ordered(), 12)
   const ids = (await db.selectFrom('commande').select('id').orderBy('numero').execute()).map(({ id }) => id)
   const histoires = ids.map((id, index) => ({ id, etats: randomHistoire(randomOf(index + 1)) }))

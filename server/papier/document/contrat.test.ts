@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Formateur, ProgrammeSection } from '#contract/catalogue/formation.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
+import { one, particulier as test } from '../../testing/contrat/particulier.ts'
 
 const INES: Formateur = { nom: 'Inès Faure', titre: 'Experte-comptable diplômée' }
 const PAUL: Formateur = { nom: 'Paul Royer', titre: 'Avocat fiscaliste' }
 const PROGRAMME: ProgrammeSection[] = [{ titre: 'La TVA', points: ['Le lieu des ventes', 'Les échanges de biens'] }]
 
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier()
-})
-afterAll(() => one.close())
 beforeEach(async () => {
-  await one.reset()
   await imported({
     formateurs: [INES],
     programme: PROGRAMME,

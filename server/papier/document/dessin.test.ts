@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { isTardif } from '../../exploitation/etat/pending.ts'
 import { now } from '../../platform/clock.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
+import { db, order, put, commandes as test } from '../../testing/test.ts'
 import { toContexteDocument } from './contexte.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import { setFichier } from './document.sql.ts'
 import { documentNext, drawNext } from './documents.service.ts'
 
 const log = createLogger('silent')
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-
-const { put, order } = ordering(() => ({ ...commandes, me }))
 
 /** An order whose documents are to be drawn. */
 beforeEach(async () => {
-  const { db } = commandes.database
-  me = await resetCommandes(db)
   expect((await order(await put())).statusCode).toBe(200)
   while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log));
 })
@@ -33,16 +22,16 @@ beforeEach(async () => {
 /** Draws in no time what the threads draw. */
 function drawWith(draw: Dessinateur['draw']): Promise<boolean> {
   const dessinateur = { lanes: 1, draw, close: async () => {} }
-  return drawNext(commandes.database.db, { dessinateur, origins: ['http://localhost:3000'] }, log)
+  return drawNext(db, { dessinateur, origins: ['http://localhost:3000'] }, log)
 }
 
 async function listDocuments() {
-  return commandes.database.db.selectFrom('document').select(['id', 'type', 'fichier']).orderBy('id').execute()
+  return db.selectFrom('document').select(['id', 'type', 'fichier']).orderBy('id').execute()
 }
 
 async function makeDue(ago: number, ids: readonly string[]): Promise<void> {
   const aDessinerLe = new Date(now().getTime() - ago)
-  await commandes.database.db.updateTable('document').set({ aDessinerLe }).where('id', 'in', ids).execute()
+  await db.updateTable('document').set({ aDessinerLe }).where('id', 'in', ids).execute()
 }
 
 test('PAP-08 each document is drawn once, the one that has waited longest first', async () => {
@@ -74,7 +63,6 @@ test('PAP-08 a document that cannot be drawn stops no other, and is due again la
 })
 
 test('PAP-08 OPS-03 what fails to be drawn again and again is told late: its age is that of the document', async () => {
-  const { db } = commandes.database
   await db
     .updateTable('document')
     .set({ createdAt: new Date(now().getTime() - 16 * 60_000) })
@@ -87,7 +75,7 @@ test('PAP-08 OPS-03 what fails to be drawn again and again is told late: its age
 
 test('SCE-13 when two instances have drawn a document, the first file stays, and no other is touched', async () => {
   const [one] = await listDocuments()
-  for (const text of ['first', 'second']) await setFichier(commandes.database.db, one?.id ?? '', Buffer.from(text))
+  for (const text of ['first', 'second']) await setFichier(db, one?.id ?? '', Buffer.from(text))
   const files = (await listDocuments()).map(({ fichier }) => fichier?.toString())
   expect(files[0]).toBe('first')
   expect(files.slice(1).every((file) => file === undefined)).toBe(true)

@@ -1,5 +1,5 @@
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import type { DocumentLigne } from '#contract/papier/document.ts'
 import type { Commande } from '#contract/vente/commande.ts'
 import { createLogger } from '../../platform/log.ts'
@@ -8,7 +8,7 @@ import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { signInAs, testConfig, WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { validCommande } from '../../testing/commande/commande.sql.ts'
-import { openCommandes, resetCommandes } from '../../testing/commande/order.ts'
+import { resetCommandes } from '../../testing/commande/order.ts'
 import {
   countVersions,
   findNumeros,
@@ -19,6 +19,7 @@ import {
   terminate,
 } from '../../testing/document/document.sql.ts'
 import { addItemRow, LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
+import { app, database, db, vente as test } from '../../testing/test.ts'
 import { listDocuments } from './consultation.service.ts'
 import { toContexteDocument } from './contexte.ts'
 import { createDessinateur } from './dessinateur.ts'
@@ -29,23 +30,17 @@ import { documentNext, drawNext } from './documents.service.ts'
 const dessinateur = createDessinateur()
 const log = createLogger('silent')
 const NOTES = { notes: { contenu: 5, animation: 4, organisation: 3, utilite: 5 }, commentaire: 'Très clair.' }
-let commandes: Awaited<ReturnType<typeof openCommandes>>
 let me: Awaited<ReturnType<typeof resetCommandes>>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
 afterAll(async () => {
-  await commandes.close()
   await dessinateur.close()
 })
 beforeEach(async () => {
-  await moveSession(commandes.database.db, 'TVA-PAR', '2027-04-01')
-  me = await resetCommandes(commandes.database.db)
+  await moveSession(db, 'TVA-PAR', '2027-04-01')
+  me = await resetCommandes(db)
 })
 
 async function order(email = LEA.email): Promise<Commande> {
-  const { database, app } = commandes
   const itemId = await addItemRow(database.db, { compteId: me.compteId, commandeurId: me.clientId })
   await database.db.updateTable('panierParticipant').set({ email }).where('panierId', '=', itemId).execute()
   const payload = validCommande(itemId, me.clientId)
@@ -55,25 +50,24 @@ async function order(email = LEA.email): Promise<Commande> {
   return response.json()
 }
 
-const say = () => documentNext(commandes.database.db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log)
+const say = () => documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), log)
 
 /** Does what the sweep does until nothing is left, but marks files as drawn instead of drawing them. */
 async function sweep(): Promise<void> {
   while (await say());
-  await setDrawn(commandes.database.db)
+  await setDrawn(db)
 }
 
 async function draw(): Promise<void> {
-  while (await drawNext(commandes.database.db, { dessinateur, origins: ['http://localhost:3000'] }, log));
+  while (await drawNext(db, { dessinateur, origins: ['http://localhost:3000'] }, log));
 }
 
-const list = ({ id }: Commande, compteId = me.compteId) =>
-  listDocuments(commandes.database.db, compteId, { commandeIds: [id] })
+const list = ({ id }: Commande, compteId = me.compteId) => listDocuments(db, compteId, { commandeIds: [id] })
 
 async function get({ type, commandeId, sessionParticipantId }: DocumentLigne, what: string, cookie = me.cookie) {
   const participant = sessionParticipantId ? `&sessionParticipantId=${sessionParticipantId}` : ''
   const url = `/api/document/${type}/${what}?commandeId=${commandeId}${participant}`
-  return commandes.app.inject({ url, headers: { cookie } })
+  return app.inject({ url, headers: { cookie } })
 }
 
 async function find(commande: Commande, type: string): Promise<DocumentLigne> {
@@ -113,7 +107,7 @@ describe('the documents of an order', () => {
   test('DOC-03 are new until their reader opens them, and again when the session moves, but for the invoice', async () => {
     const commande = await order()
     await sweep()
-    const colleague = await signInAs(commandes.database.db)
+    const colleague = await signInAs(db)
     for (const document of await list(commande)) {
       await get(document, 'disponibilite')
       expect((await find(commande, document.type)).nouvelleVersion).toBe(true)
@@ -123,7 +117,7 @@ describe('the documents of an order', () => {
     expect(opened).toEqual(Array(4).fill([false, '2027-03-10']))
     expect((await list(commande, colleague.compteId)).every(({ nouvelleVersion }) => nouvelleVersion)).toBe(true)
 
-    await moveSession(commandes.database.db, 'TVA-PAR', '2027-04-08')
+    await moveSession(db, 'TVA-PAR', '2027-04-08')
     await sweep()
     const changed = (await list(commande)).filter(({ nouvelleVersion }) => nouvelleVersion).map(({ type }) => type)
     expect(changed).toEqual(['bon-de-commande', 'convention', 'convocation'])
@@ -134,15 +128,14 @@ describe('the documents of an order', () => {
   test('DOC-03 stay as they are when nothing they say has changed', async () => {
     const commande = await order()
     await sweep()
-    const before = await countVersions(commandes.database.db)
-    await setCommande(commandes.database.db, commande.id, 'CONFIRMEE')
+    const before = await countVersions(db)
+    await setCommande(db, commande.id, 'CONFIRMEE')
     await sweep()
-    expect(await countVersions(commandes.database.db)).toEqual(before)
+    expect(await countVersions(db)).toEqual(before)
     expect(await say()).toBe(false)
   })
 
   test('PAP-05 wait for the payment by card, and a formation that is free has no invoice', async () => {
-    const { db } = commandes.database
     const commande = await order()
     const attente = { etat: 'EN_ATTENTE_PAIEMENT' as const, expireLe: SMALL_CATALOGUE_DAY }
     await db.updateTable('commande').set(attente).where('id', '=', commande.id).execute()
@@ -160,7 +153,6 @@ describe('the documents of an order', () => {
   })
 
   test('PAP-06 a credit note undoes the invoice of what is given back, once, and nobody is invited any more', async () => {
-    const { db } = commandes.database
     const commande = await order()
     await sweep()
     await db.updateTable('inscription').set({ statut: 'Annulée' }).where('commandeId', '=', commande.id).execute()
@@ -180,7 +172,6 @@ describe('the documents of an order', () => {
 
 describe('the certificate', () => {
   test('DOC-01 waits for the appreciation of its participant, given once; a colleague reads it without', async () => {
-    const { database, app } = commandes
     const commande = await order()
     await sweep()
     const inscriptionId = await terminate(database.db, commande.id, SMALL_CATALOGUE_DAY)
@@ -210,7 +201,6 @@ describe('the certificate', () => {
   })
 
   test('DOC-01 there is none before the formation is completed, and no appreciation either', async () => {
-    const { database, app } = commandes
     const commande = await order()
     await sweep()
     const lea = await signInAs(database.db, { email: LEA.email })
@@ -224,7 +214,6 @@ describe('the certificate', () => {
 })
 
 test('PAP-07 an order that cannot be documented keeps no other waiting, and is tried again', async () => {
-  const { db } = commandes.database
   const broken = await order()
   const [row] = await db.selectFrom('commande').select('detail').where('id', '=', broken.id).execute()
   const setDetail = (detail: object) =>
@@ -254,13 +243,12 @@ test('PAP-09 a drawing that fails is told, and the thread draws the next one', a
 
 describe('R-38 what was given on somebody’s word', () => {
   const run = async (...args: string[]) => {
-    const context = { db: commandes.database.db, paiement: undefined, expediteur: toExpediteur(testConfig()) }
+    const context = { db: db, paiement: undefined, expediteur: toExpediteur(testConfig()) }
     return (await parseCommande(args)({ ...context, now: () => SMALL_CATALOGUE_DAY })).join('\n')
   }
 
   /** An order of Lea and Marc, both trainees on the orderer's word: 2 × (500 − 100) HT. */
   async function orderOnWord(): Promise<Commande> {
-    const { database, app } = commandes
     const session = database.db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
     const { id: sessionId } = await session.executeTakeFirstOrThrow()
     await database.db.deleteFrom('remise').where('sessionId', '=', sessionId).execute()
@@ -281,7 +269,6 @@ describe('R-38 what was given on somebody’s word', () => {
   }
 
   test('is listed, judged once, and what is refused has an invoice of its own, then a credit note', async () => {
-    const { db } = commandes.database
     const commande = await orderOnWord()
     await sweep()
     const { numero } = commande
@@ -312,9 +299,9 @@ describe('R-38 what was given on somebody’s word', () => {
     expect((await get(complement, 'fichier')).statusCode).toBe(200)
     expect((await list(commande)).map(({ titre }) => titre)).toContain('Facture F2027-000001')
     const headers = { cookie: me.cookie }
-    const detail = (await commandes.app.inject({ url: `/api/espace/commandes/${commande.id}`, headers })).json()
+    const detail = (await app.inject({ url: `/api/espace/commandes/${commande.id}`, headers })).json()
     expect(detail.commande).toMatchObject({ prix: { montantTtc: 960 }, complement: { montantTtc: 120 } })
-    const liste = (await commandes.app.inject({ url: '/api/espace/commandes', headers })).json()
+    const liste = (await app.inject({ url: '/api/espace/commandes', headers })).json()
     expect(liste.commandes).toMatchObject([{ numeroFacture: 'F2027-000001', montantTtc: 1_080 }])
 
     await setCommande(db, commande.id, 'ANNULEE')
@@ -324,7 +311,6 @@ describe('R-38 what was given on somebody’s word', () => {
   })
 
   test('the complement of an order by card is due by transfer, and says what it completes', async () => {
-    const { db } = commandes.database
     const commande = await orderOnWord()
     await db.updateTable('commande').set({ etat: 'PAYEE', modeReglementId: 3 }).where('id', '=', commande.id).execute()
     for (const { email } of [LEA, MARC]) await run('refuser-justificatif', commande.numero, email)

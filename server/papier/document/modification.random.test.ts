@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Commandes, openCommandes, resetCommandes } from '../../testing/commande/order.ts'
+import { expect } from 'vitest'
+import { resetCommandes } from '../../testing/commande/order.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { findRangs, setCommande } from '../../testing/document/document.sql.ts'
 import { findVersionsDites, makePapiers, sumPieces } from '../../testing/document/papiers-faits.ts'
 import { changing, nameOf } from '../../testing/modification/changements.ts'
 import { getCommande } from '../../testing/modification/modification.sql.ts'
 import { rounds } from '../../testing/rounds.ts'
+import { app, database, db, vente as test } from '../../testing/test.ts'
 
-let commandes: Commandes
 let me: Awaited<ReturnType<typeof resetCommandes>>
-const { ordered, cancel, replace, move } = changing(() => ({ ...commandes, me }))
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
+const { ordered, cancel, replace, move } = changing(() => ({ app, database, me }))
 
 const COUPS = 5
 /** R-36: a new client orders so many places without a card. */
@@ -24,7 +19,6 @@ const SUITES = rounds({ short: 4, long: 9 })
 async function play(seed: number, isSwept: (random: Random) => boolean): Promise<string> {
   const { int, pick } = randomOf(seed)
   const sweeps = randomOf(seed + 1_000)
-  const { db } = commandes.database
   const id = await ordered(`a${seed}`, `b${seed}`)
   for (let coup = 0; coup < COUPS; coup += 1) {
     const { reference, detail } = await getCommande(db, id)
@@ -43,7 +37,6 @@ async function play(seed: number, isSwept: (random: Random) => boolean): Promise
 }
 
 test('PAP-14 on random changes, invoices less credit notes are the amount of today whenever the sweep comes, and no number is missing', async () => {
-  const { db } = commandes.database
   const wordsOf = async (id: string) => {
     const { convocation: _, 'bon-de-commande': __, convention: ___, ...pieces } = await findVersionsDites(db, id)
     return Object.entries(pieces)

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
+import { expect } from 'vitest'
 import { setCommande } from '../../testing/document/document.sql.ts'
 import { findVersionsDites, makePapiers, sumPieces } from '../../testing/document/papiers-faits.ts'
 import { changing } from '../../testing/modification/changements.ts'
 import { getCommande } from '../../testing/modification/modification.sql.ts'
+import { app, ask, database, db, me, commandes as test } from '../../testing/test.ts'
 import { listDocuments } from './consultation.service.ts'
 
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
-const { ask } = ordering(() => ({ ...commandes, me }))
-const { ordered, cancel, replace, move } = changing(() => ({ ...commandes, me }))
-const make = () => makePapiers(commandes.database.db)
-const saidBy = (id: string) => findVersionsDites(commandes.database.db, id)
-const sumOf = (id: string) => sumPieces(commandes.database.db, id)
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-})
+const { ordered, cancel, replace, move } = changing(() => ({ app, database, me }))
+const make = () => makePapiers(db)
+const saidBy = (id: string) => findVersionsDites(db, id)
+const sumOf = (id: string) => sumPieces(db, id)
 
 async function titresOf(id: string): Promise<string[]> {
-  const documents = await listDocuments(commandes.database.db, me.compteId, { commandeIds: [id] })
+  const documents = await listDocuments(db, me.compteId, { commandeIds: [id] })
   return documents.filter(({ type }) => /facture|avoir/.test(type)).map(({ titre }) => titre)
 }
 
@@ -43,7 +32,7 @@ test('PAP-10 each change that costs more or less has a piece of its own, listed 
     'Avoir A2027-000001',
     'Avoir A2027-000002',
   ])
-  expect(await sumOf(id)).toBe((await getCommande(commandes.database.db, id)).montantTtcCents)
+  expect(await sumOf(id)).toBe((await getCommande(db, id)).montantTtcCents)
   const { avoir = [], ...said } = await saidBy(id)
   expect(said['facture-complementaire']?.join()).toContain('Luc DURAND remplace Paul DURAND')
   expect(avoir).toHaveLength(2)
@@ -51,7 +40,7 @@ test('PAP-10 each change that costs more or less has a piece of its own, listed 
   expect(avoir[1]).toContain('Inscription annulée : Zoe DURAND')
   expect(avoir[1]).toContain('Cet avoir corrige la facture F2027-000001 du 10 mars 2027')
 
-  const documents = await listDocuments(commandes.database.db, me.compteId, { commandeIds: [id] })
+  const documents = await listDocuments(db, me.compteId, { commandeIds: [id] })
   for (const { type, titre, modificationId } of documents.filter((one) => one.modificationId)) {
     const url = `/api/document/${type}/fichier?commandeId=${id}&modificationId=${modificationId}`
     const file = await ask('GET', url)
@@ -87,7 +76,6 @@ test('PAP-11 the first invoice is of the order as it was made, however late; ord
 })
 
 test('PAP-12 who is moved while others stay has an invoice of their own, which says where they come from', async () => {
-  const { db } = commandes.database
   const id = await ordered('anne', 'paul')
   await make()
   const { creee, avant } = await move(id, ['anne'])
@@ -120,13 +108,12 @@ test('PAP-11 an order nobody is left in has no new order form; the first was mad
     for (const type of ['bon-de-commande', 'convention'])
       expect([type, said[type]?.length, said[type]?.join().includes('DURAND')]).toEqual([type, 1, true])
     expect(await sumOf(id)).toBe(30_000)
-    const listed = await listDocuments(commandes.database.db, me.compteId, { commandeIds: [id] })
+    const listed = await listDocuments(db, me.compteId, { commandeIds: [id] })
     expect(listed.map(({ type }) => type)).not.toContain('convocation')
   }
 })
 
 test('PAP-13 an order that is undone is credited with what is left, after the credit notes of its changes; nothing when nothing is left', async () => {
-  const { db } = commandes.database
   const [id, rien] = [await ordered('anne', 'paul'), await ordered('eva')]
   await make()
   await cancel(id, ['anne'], 100)
@@ -143,7 +130,6 @@ test('PAP-13 an order that is undone is credited with what is left, after the cr
 })
 
 test('PAP-28 a version that knows no change cannot say that it made the papers of an order that owes a piece', async () => {
-  const { db } = commandes.database
   const id = await ordered('anne', 'paul')
   await make()
   await cancel(id, ['anne'])

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import type { VerificationForm } from '#contract/papier/verification.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testApp, testConfig, WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { moveSession } from '../../testing/document/document.sql.ts'
 import { readXmp, textOf } from '../../testing/document/fichier.ts'
+import { app, database, db, order, put, commandes as test } from '../../testing/test.ts'
 import { toContexteDocument } from './contexte.ts'
 import { setFichier } from './document.sql.ts'
 import { documentNext, drawNext } from './documents.service.ts'
@@ -20,17 +20,8 @@ import { findControle } from './verification.sql.ts'
 const APP = 'https://formation.example'
 const log = createLogger('silent')
 const INCONNU = { resultat: 'INCONNU', etat: null, emisLe: null, derniereLe: null }
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-const { put, order } = ordering(() => ({ ...commandes, me }))
 
 async function sweep(day = SMALL_CATALOGUE_DAY): Promise<void> {
-  const { db } = commandes.database
   while (await documentNext(db, toContexteDocument(testConfig(), day), log));
   const dessinateur = { lanes: 1, draw: drawPdf, close: async () => {} }
   while (await drawNext(db, { dessinateur, origins: [APP] }, log));
@@ -38,9 +29,7 @@ async function sweep(day = SMALL_CATALOGUE_DAY): Promise<void> {
 
 /** An order whose documents are drawn. */
 beforeEach(async () => {
-  const { db } = commandes.database
   await moveSession(db, 'TVA-PAR', '2027-04-01')
-  me = await resetCommandes(db)
   expect((await order(await put())).statusCode).toBe(200)
   await sweep()
 })
@@ -55,7 +44,7 @@ interface Issued {
 
 /** A document as its reader holds it: the number and the code are read in its pages. */
 async function open(type: 'facture' | 'convocation' | 'convention', version = 1): Promise<Issued> {
-  const { id, fichier } = await commandes.database.db
+  const { id, fichier } = await db
     .selectFrom('document')
     .select(['id', 'fichier'])
     .where('type', '=', type)
@@ -68,7 +57,7 @@ async function open(type: 'facture' | 'convocation' | 'convention', version = 1)
 }
 
 async function verify(payload: VerificationForm) {
-  const response = await commandes.app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload })
+  const response = await app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload })
   expect(response.statusCode).toBe(200)
   return response.json()
 }
@@ -81,7 +70,7 @@ describe('a document that was issued', () => {
     for (const { code } of [facture, convocation])
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(facture.code).not.toBe(convocation.code)
-    expect(await findControle(commandes.database.db, facture.id)).toEqual({
+    expect(await findControle(db, facture.id)).toEqual({
       numero: facture.numero,
       code: facture.code.replaceAll('-', ''),
       site: 'http://localhost:3000',
@@ -112,10 +101,9 @@ describe('a document that was issued', () => {
 
   test('SCE-12 is told to be replaced once there is a newer version, whose day is said', async () => {
     const before = await open('convention')
-    await moveSession(commandes.database.db, 'TVA-PAR', '2027-04-08')
+    await moveSession(db, 'TVA-PAR', '2027-04-08')
     await sweep()
     const after = await open('convention', 2)
-    const { db } = commandes.database
     await db
       .updateTable('document')
       .set({ createdAt: new Date('2027-03-01T23:30:00Z') })
@@ -134,12 +122,11 @@ describe('a document that was issued', () => {
 
   test('SCE-12 is told to be void when it invites to what will not take place', async () => {
     const { sha256 } = await open('convocation')
-    await commandes.database.db.updateTable('inscription').set({ statut: 'Annulée' }).execute()
+    await db.updateTable('inscription').set({ statut: 'Annulée' }).execute()
     expect(await verify({ sha256 })).toMatchObject({ resultat: 'AUTHENTIQUE', etat: 'CADUQUE' })
   })
 
   test('SCE-13 keeps its code when its drawing is begun again, and its file when it is drawn twice', async () => {
-    const { db } = commandes.database
     const { id, sha256, code } = await open('facture')
     await setFichier(db, id, Buffer.from('another'))
     expect(await verify({ sha256 })).toMatchObject({ resultat: 'AUTHENTIQUE' })
@@ -154,7 +141,6 @@ describe('a document that was issued', () => {
 })
 
 test('SCE-14 a file that was issued before the upgrade is known since', async () => {
-  const { db } = commandes.database
   const { sha256 } = await open('facture')
   await db.deleteFrom('documentEmpreinte').execute()
   expect(await verify({ sha256 })).toEqual(INCONNU)
@@ -165,13 +151,13 @@ test('SCE-14 a file that was issued before the upgrade is known since', async ()
 
 test('SCE-15 what is asked must be a hash or what one can type', async () => {
   for (const payload of [{ sha256: 'x' }, { numero: 'x'.repeat(61) }, { code: 1 }]) {
-    const response = await commandes.app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload })
+    const response = await app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload })
     expect(response.statusCode).toBe(400)
   }
 })
 
 test('SCE-15 one network asks sixty times a minute, not more', async () => {
-  const app = await testApp({ database: commandes.database })
+  const app = await testApp({ database: database })
   const ask = () => app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload: {} })
   const codes: number[] = []
   for (let count = 0; count < 61; count += 1) codes.push((await ask()).statusCode)

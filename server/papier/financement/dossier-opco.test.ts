@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { createOpco } from '../../socle/external/opco.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { SIRET_X } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { quoting, validDevis, validReglement } from '../../testing/devis/devis.ts'
 import { terminate } from '../../testing/document/document.sql.ts'
 import { readArchive } from '../../testing/espace/archive.ts'
 import { follow, validFinancement } from '../../testing/financement/financement.ts'
 import { changing } from '../../testing/modification/changements.ts'
+import { app, ask, database, db, me, commandes as test } from '../../testing/test.ts'
 import { setFichierDevis } from '../devis/devis.sql.ts'
 import { confirmFinancement } from './actes.service.ts'
 import { proposeFinanceur } from './proposition.service.ts'
 
 const APRES = new Date('2027-04-03T09:00:00Z')
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
 let id: string
-const { ask } = ordering(() => ({ ...commandes, me }))
-const { ordered } = changing(() => ({ ...commandes, me }))
-const db = () => commandes.database.db
+const { ordered } = changing(() => ({ app, database, me }))
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  me = await resetCommandes(db())
   id = await ordered('anne', 'paul')
 })
 
@@ -36,7 +27,7 @@ async function archive() {
 }
 
 test('FIN-12 the papers that a funder asks for are one zip: before the training, then with its invoice and the certificats de réalisation', async () => {
-  await follow(db(), SMALL_CATALOGUE_DAY)
+  await follow(db, SMALL_CATALOGUE_DAY)
   const avant = (await archive()).map(({ nom }) => nom.replace(/[CF]\d+(-\d+)?/, 'N'))
   expect(avant).toEqual([
     'Bon de commande N.pdf',
@@ -46,18 +37,18 @@ test('FIN-12 the papers that a funder asks for are one zip: before the training,
     'participants.csv',
   ])
   await ask('POST', `/api/espace/commandes/${id}/financement`, validFinancement())
-  await confirmFinancement(db(), id, null, SMALL_CATALOGUE_DAY)
-  await terminate(db(), id, APRES)
-  await follow(db(), APRES)
+  await confirmFinancement(db, id, null, SMALL_CATALOGUE_DAY)
+  await terminate(db, id, APRES)
+  await follow(db, APRES)
   const apres = (await archive()).map(({ nom }) => nom)
   expect(apres.filter((nom) => /^(Facture|Avoir)/.test(nom))).toEqual(['Facture de prise en charge F2027-000002.pdf'])
   expect(apres.filter((nom) => /^Certificat de réalisation/.test(nom))).toHaveLength(2)
 })
 
 test('FIN-12 the quote that it was ordered by comes first', async () => {
-  const { create, order } = quoting(commandes.app, me)
+  const { create, order } = quoting(app, me)
   const devis = (await create(validDevis(me.clientId))).json()
-  await setFichierDevis(db(), devis.id, Buffer.from('%PDF of the quote'))
+  await setFichierDevis(db, devis.id, Buffer.from('%PDF of the quote'))
   const ordered = await order(devis.id, validReglement(me.clientId))
   expect(ordered.statusCode, ordered.body).toBe(200)
   id = ordered.json().id
@@ -101,12 +92,12 @@ test.each([
     { organismeId: null, isIndice: true },
   ],
 ])('FIN-13 of %j, a body is proposed: %j', async (answer, proposition) => {
-  expect(await proposeFinanceur(db(), answering(answer), id)).toEqual(proposition)
+  expect(await proposeFinanceur(db, answering(answer), id)).toEqual(proposition)
 })
 
 test('FIN-13 where there is no directory, or it fails, nothing is proposed and the file is filled in all the same', async () => {
-  expect(await proposeFinanceur(db(), undefined, id)).toEqual({ organismeId: null, isIndice: false })
-  await expect(proposeFinanceur(db(), answering(null), id)).rejects.toThrow('503')
+  expect(await proposeFinanceur(db, undefined, id)).toEqual({ organismeId: null, isIndice: false })
+  await expect(proposeFinanceur(db, answering(null), id)).rejects.toThrow('503')
   const response = await ask('GET', `/api/espace/commandes/${id}/financement/proposition`)
   expect([response.statusCode, response.json()]).toEqual([200, { organismeId: null, isIndice: false }])
 })

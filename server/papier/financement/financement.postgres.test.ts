@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addBuyer, deleteCommandes, openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { findRangs } from '../../testing/document/document.sql.ts'
 import { sumPieces } from '../../testing/document/papiers-faits.ts'
 import { validFinancement } from '../../testing/financement/financement.ts'
+import { databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { createCommande } from '../../vente/commande/commande.service.ts'
 import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { toContexteDocument } from '../document/contexte.ts'
@@ -19,16 +19,9 @@ import { saveFinancementOf } from './financement.service.ts'
 const ACCORDS = 10
 const log = createLogger('silent')
 const contexte = toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY)
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let commandeId: string
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSmallCatalogue(database.handle)
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
-  const { db } = database.handle
   await deleteCommandes(db)
   await openSessions(db, ['TVA-PAR'])
   const { compteId, clientId, itemId } = await addBuyer(db)
@@ -53,7 +46,6 @@ async function race(db: Db, htCents: number): Promise<boolean> {
 }
 
 test('FIN-14 agreements that are recorded while the pieces are numbered all count, and no number is missing', async () => {
-  const { db } = database.handle
   for (let rang = 1; rang <= ACCORDS; rang += 1) expect([rang, await race(db, rang * 1_000)]).toEqual([rang, true])
   while (await documentNext(db, contexte, log));
   expect(await sumPieces(db, commandeId)).toBe(60_000 - ACCORDS * 1_200)
@@ -63,7 +55,7 @@ test('FIN-14 agreements that are recorded while the pieces are numbered all coun
 })
 
 test('control: without the lock of the order, each waits for what the other holds, and one of them is lost', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/(from "commande" where "id" = \$\d) for no key update$/, '$1']],
     meet: { before: /^\s*update financement set vu_le|^update "commande" set "a_documenter"/ },
   })

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import type { Db } from '../../platform/tables.ts'
 import { parseCommande } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
 import { moveSession, setCommande } from '../../testing/document/document.sql.ts'
-import { openConventions } from '../../testing/signature/convention.ts'
+import { conventions, signer as test } from '../../testing/signature/convention.ts'
 import { addAdministrateur, conventionOf, makeDrawn } from '../../testing/signature/signature.ts'
 import { announceSignatures } from './annonce.service.ts'
 
 const DAY = 24 * 60
 const TITRE = 'Convention de formation professionnelle'
-let conventions: Awaited<ReturnType<typeof openConventions>>
-
-beforeAll(async () => {
-  conventions = await openConventions()
-})
-afterAll(() => conventions.close())
-beforeEach(() => conventions.reset())
 
 const announce = () => announceSignatures(conventions.db, conventions.now())
 const expediteur = toExpediteur(testConfig())

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { REFUSALS } from '#contract/reference/refus.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
+import { one, particulier as test } from '../../testing/contrat/particulier.ts'
 import { codeFor, wrongOf } from '../../testing/signature/signature.ts'
 import { announceSignatures } from './annonce.service.ts'
-
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier()
-})
-afterAll(() => one.close())
-beforeEach(() => one.reset())
 
 /** The order of an individual, whose contract is to be signed within the hour. */
 async function orderContrat() {

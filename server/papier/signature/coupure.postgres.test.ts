@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { verifySceau } from '#contract/rules/sceau/sceau.ts'
 import { surroundings } from '../../../scripts/test/date.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig } from '../../testing/application.ts'
 import { APP_URL, apiEnv } from '../../testing/commande/instances.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { one, particulier as test } from '../../testing/contrat/particulier.ts'
 import { makeRsa, pairOf } from '../../testing/document/sceau.ts'
 import { findVictime, VICTIME } from '../../testing/paiement/coupure.sql.ts'
 import { startServerProcess } from '../../testing/process.ts'
+import { databaseUrl } from '../../testing/test.ts'
 import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
 import { drawPdf } from '../document/pdf/pdf.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
@@ -20,12 +20,7 @@ const POLL = { timeout: 120_000, interval: 20 }
 const LOCK = 5_310_056
 const PAIR = pairOf(makeRsa(), 'Institut')
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let one: Particulier
-
-beforeAll(async () => {
-  database = await postgresDatabase()
-  one = await openParticulier({}, { ...database.handle, close: async () => {} })
+test.beforeAll(async () => {
   // The process that is to be killed waits here, with the sealed file written and not kept yet.
   await sql`
     create function retenir() returns trigger language plpgsql as $$
@@ -39,11 +34,6 @@ beforeAll(async () => {
     one.db,
   )
 })
-afterAll(async () => {
-  await one.close()
-  await database.drop()
-})
-beforeEach(() => one.reset())
 
 /** A contract is signed; the process that seals it is killed when its file is written. */
 async function signAndKill(env: Record<string, string> = {}): Promise<void> {
@@ -51,7 +41,7 @@ async function signAndKill(env: Record<string, string> = {}): Promise<void> {
   await (await one.signingOf(id)).signAll(one.db, one.me().email)
   const tx = await one.db.startTransaction().execute()
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-  const url = new URL(database.url)
+  const url = new URL(databaseUrl)
   url.searchParams.set('application_name', VICTIME)
   const settings = { ...WITHOUT_STANDINS, ...apiEnv(url.href, APP_URL), SERVE: 'api,jobs', ...PAIR }
   const victim = await startServerProcess({ ...settings, ...env })

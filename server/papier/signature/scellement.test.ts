@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { verifySceau } from '#contract/rules/sceau/sceau.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { isTardif } from '../../exploitation/etat/pending.ts'
@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/log.ts'
 import type { Origins } from '../../socle/config/config-hotes.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
 import { makeRsa, pairOf } from '../../testing/document/sceau.ts'
-import { openConventions } from '../../testing/signature/convention.ts'
+import { conventions, signer as test } from '../../testing/signature/convention.ts'
 import { addAdministrateur, conventionOf, setEnLigne } from '../../testing/signature/signature.ts'
 import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
 import { toContexteDocument } from '../document/contexte.ts'
@@ -22,13 +22,6 @@ const log = createLogger('silent')
 const APP_URL = 'http://localhost:3000'
 const dessinateur = { lanes: 1, draw: drawPdf, close: async () => {} }
 const sealer = makeSealer(testConfig(pairOf(makeRsa(), 'Institut')))
-let conventions: Awaited<ReturnType<typeof openConventions>>
-
-beforeAll(async () => {
-  conventions = await openConventions()
-})
-afterAll(() => conventions.close())
-beforeEach(() => conventions.reset())
 
 const ORIGINS: Origins = [APP_URL]
 const outils = () => ({ dessinateur, sealer, origins: ORIGINS, log, now: conventions.now })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -8,20 +8,18 @@ import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { countWaiting } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { meetInOrder } from '../../testing/course.ts'
-import { openConventions } from '../../testing/signature/convention.ts'
+import { conventions, signer as test } from '../../testing/signature/convention.ts'
 import { codeFor, wrongOf } from '../../testing/signature/signature.ts'
 import { sendCode } from './code.service.ts'
 import { dropSignatures, sign } from './signature.service.ts'
 
 const { secret } = testConfig()
-let conventions: Awaited<ReturnType<typeof openConventions>>
 let url: string
 let documentId: string
 let code: string
 let signIn: SignIn
 
-beforeAll(async () => {
-  conventions = await openConventions()
+test.beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(conventions.db)
   const address = new URL(process.env.TEST_DATABASE_URL ?? '')
   address.pathname = `/${rows[0]?.name}`
@@ -32,10 +30,8 @@ beforeAll(async () => {
   await sql`create trigger note_signed after update of signe_le on signature for each row
     when (new.signe_le is not null) execute function note_signed()`.execute(conventions.db)
 })
-afterAll(() => conventions.close())
 beforeEach(async () => {
   const { db } = conventions
-  await conventions.reset()
   await sql`delete from signed`.execute(db)
   documentId = await conventions.orderConvention()
   const { compteId, email } = conventions.me()

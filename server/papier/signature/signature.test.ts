@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { REFUSALS } from '#contract/reference/refus.ts'
 import { signInAs, WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { moveSession, setCommande } from '../../testing/document/document.sql.ts'
-import { openConventions } from '../../testing/signature/convention.ts'
+import { conventions, signer as test } from '../../testing/signature/convention.ts'
 import {
   addAdministrateur,
   codeFor,
@@ -15,13 +15,6 @@ import {
 } from '../../testing/signature/signature.ts'
 
 const MINUTE_MS = 60_000
-let conventions: Awaited<ReturnType<typeof openConventions>>
-
-beforeAll(async () => {
-  conventions = await openConventions()
-})
-afterAll(() => conventions.close())
-beforeEach(() => conventions.reset())
 
 const me = () => conventions.me()
 const later = (minutes: number) => conventions.later(minutes)

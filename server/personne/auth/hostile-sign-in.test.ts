@@ -1,11 +1,9 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { STATUS_COOKIE } from '#contract/sign-in.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import { createSeal } from '../../platform/seal.ts'
-import type { Tables } from '../../platform/tables.ts'
 import { testApp, testConfig } from '../../testing/application.ts'
 import { LOGOUT_LIES, toLogoutClaims } from '../../testing/auth/logout-lies.ts'
 import {
@@ -24,27 +22,24 @@ import {
   METADATA_LIES,
   SIGN_IN_LIES,
 } from '../../testing/auth/sign-in-lies.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { database, db, test } from '../../testing/test.ts'
 
-let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider
 let shared: FastifyInstance
 const lines: string[] = []
 
-beforeAll(async () => {
-  database = await testDatabase()
+test.beforeAll(async () => {
   provider = await startMisbehavingProvider()
   shared = await openApp()
 })
 afterAll(async () => {
   await provider.close()
-  await database.close()
 })
 beforeEach(async () => {
   provider.behaviour = {}
   provider.secrets.length = 0
   lines.length = 0
-  await database.db.deleteFrom('compte').execute()
+  await db.deleteFrom('compte').execute()
 })
 
 const openApp = (env: Record<string, string> = {}): Promise<FastifyInstance> => {
@@ -64,7 +59,6 @@ const newBrowser = (app = shared): Browser => {
 }
 
 async function expectNobodySignedIn(): Promise<void> {
-  const { db } = database
   expect(await db.selectFrom('signIn').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('compte').selectAll().execute()).toEqual([])
 }
@@ -142,7 +136,7 @@ describe('a provider that lies', () => {
     const userinfo = await browser.get('/auth/userinfo')
     expect(userinfo.json()).toEqual(IDENTITY)
     expectQuietLog()
-    const { compteId, appareil } = await database.db
+    const { compteId, appareil } = await db
       .selectFrom('signIn')
       .select(['compteId', 'appareil'])
       .executeTakeFirstOrThrow()
@@ -161,7 +155,7 @@ describe('a provider that lies', () => {
     const name = `Camille\u0000\r\nBcc: x@y.example ${'x'.repeat(500)}`
     provider.behaviour = { claims: (c) => ({ ...c, name, family_name: name }), userinfo: ({ sub }) => ({ sub }) }
     await newBrowser().signIn('/panier')
-    const { name: kept } = await database.db.selectFrom('signIn').select('name').executeTakeFirstOrThrow()
+    const { name: kept } = await db.selectFrom('signIn').select('name').executeTakeFirstOrThrow()
     expect(kept).toMatch(/^Camille +Bcc: x@y.example x+$/)
     expect(kept).toHaveLength(100)
   })
@@ -213,7 +207,7 @@ describe('logout tokens of the back channel', () => {
     const token = await forge(provider)
     const { statusCode, json } = await send(token)
     expect([statusCode, json().code]).toEqual([400, 'LOGOUT_TOKEN_REFUSED'])
-    expect(await database.db.selectFrom('signIn').select('sub').execute()).toHaveLength(1)
+    expect(await db.selectFrom('signIn').select('sub').execute()).toHaveLength(1)
     provider.secrets.push(token)
     expectQuietLog()
   })
@@ -227,7 +221,7 @@ describe('logout tokens of the back channel', () => {
   })
 
   const expectNobodySignedInAnyMore = async () =>
-    expect(await database.db.selectFrom('signIn').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('signIn').selectAll().execute()).toEqual([])
 
   test('tokens of unknown keys make us read the keys once, also where that fails', async () => {
     for (const behaviour of [{}, { jwksStatus: 500 }]) {
@@ -345,7 +339,7 @@ describe('a browser that lies', () => {
     expect((await browser.get(callback)).headers.location).toBe('http://localhost:3000/panier')
     expect((await kept.get(callback)).headers.location).toContain('/error-authentification')
     expect(kept.isSignedIn()).toBe(false)
-    expect(await database.db.selectFrom('signIn').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('signIn').selectAll().execute()).toHaveLength(1)
   })
 
   test('NAV-22 signing in ends the sign-in that the browser had, whoever signs in, and no other browser’s', async () => {
@@ -433,7 +427,7 @@ describe('the key of a compte is (issuer, sub)', () => {
     await browser.signIn('/')
     expect(browser.isSignedIn()).toBe(true)
   }
-  const comptes = () => database.db.selectFrom('compte').select(['sub', 'email']).orderBy('sub').execute()
+  const comptes = () => db.selectFrom('compte').select(['sub', 'email']).orderBy('sub').execute()
 
   test('another sub with the same e-mail gets a compte of its own', async () => {
     await signInWith({})

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Db } from '../../platform/tables.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { holdAudit, meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { allowBureau, removeAutorisation } from './autorisation.service.ts'
 import { findAutorisations } from './autorisation.sql.ts'
 
 const EMAIL = 'camille@organisme.example'
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-beforeAll(async () => {
-  database = await postgresDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
-  await database.handle.db.deleteFrom('autorisation').execute()
+  await db.deleteFrom('autorisation').execute()
 })
 
 /** Somebody gets another role as their authorisation is withdrawn. Answers what is said of it, and the roles in force. */
 async function changeAsWithdrawn(on: Db) {
-  const { db } = database.handle
   await allowBureau(db, EMAIL, 'lecture')
   const [, changed] = await meetInOrder<unknown>(db, holdAudit, [
     () => removeAutorisation(db, EMAIL, new Date()),
@@ -29,11 +23,11 @@ async function changeAsWithdrawn(on: Db) {
 }
 
 test('BUR-08 a role that is given as the authorisation is withdrawn is a new authorisation', async () => {
-  expect(await changeAsWithdrawn(database.handle.db)).toEqual({ said: 'AJOUTEE', roles: ['comptabilite'] })
+  expect(await changeAsWithdrawn(db)).toEqual({ said: 'AJOUTEE', roles: ['comptabilite'] })
 })
 
 test('control: without the lock of the authorisation, a role is said to be given that nobody has', async () => {
-  const weak = openWithout(database.url, { without: [[/(from "autorisation" .*) for update$/, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[/(from "autorisation" .*) for update$/, '$1']] })
   expect(await changeAsWithdrawn(weak.db)).toEqual({ said: 'CHANGEE', roles: [] })
   await weak.close()
 })

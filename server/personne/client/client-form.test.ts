@@ -1,25 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { ClientForm } from '#contract/rules/client-form.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { signInAs, testApp, testConfig, WRITE } from '../../testing/application.ts'
-import { validClient } from '../../testing/client/client.sql.ts'
+import { signInAs, testConfig, WRITE } from '../../testing/application.ts'
 import { CLIENT_CASES } from '../../testing/client/client-cases.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { validClient } from '../../testing/client/valid-client.ts'
+import { app, test as base, db } from '../../testing/test.ts'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let cookie: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database, config: testConfig({ SOCIETES_PAR_COMPTE: '1000' }) })
-  cookie = (await signInAs(database.db)).cookie
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+const test = base.extend('settings', { scope: 'file' }, () => ({ config: testConfig({ SOCIETES_PAR_COMPTE: '1000' }) }))
+test.beforeAll(async () => {
+  cookie = (await signInAs(db)).cookie
 })
 
 interface Verdict {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ClientForm } from '#contract/rules/client-form.ts'
-import { SIRET_X, validClient } from '../../testing/client/client.sql.ts'
+import { SIRET_X } from '../../testing/client/client.sql.ts'
+import { validClient } from '../../testing/client/valid-client.ts'
 import { toClient } from './client.service.ts'
 
 const WHOLE = {

@@ -1,33 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../testing/application.ts'
-import {
-  addClientRow,
-  addInterlocuteur,
-  SIRET_LIBRE,
-  SIRET_X,
-  SIRET_Y,
-  validClient,
-} from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { beforeEach, expect } from 'vitest'
+import { signInAs, WRITE } from '../../testing/application.ts'
+import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../../testing/client/client.sql.ts'
+import { SIRET_LIBRE, validClient } from '../../testing/client/valid-client.ts'
+import { app, db, serveur as test } from '../../testing/test.ts'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let me: Awaited<ReturnType<typeof signInAs>>
 const EMAIL = 'Camille.Perrin@demo.example'
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  const { db } = database
   await db.deleteFrom('compte').execute()
   await db.deleteFrom('client').execute()
   await db.deleteFrom('audit').execute()
@@ -48,17 +28,16 @@ async function profile() {
 }
 
 async function rows(table: 'client' | 'interlocuteur' | 'audit') {
-  return database.db.selectFrom(table).selectAll().orderBy('id').execute()
+  return db.selectFrom(table).selectAll().orderBy('id').execute()
 }
 
 async function actions() {
-  const audit = await database.db.selectFrom('audit').select(['action', 'compteId']).orderBy('id').execute()
+  const audit = await db.selectFrom('audit').select(['action', 'compteId']).orderBy('id').execute()
   expect(audit.every(({ compteId }) => compteId === me.compteId)).toBe(true)
   return audit.map(({ action }) => action)
 }
 
 test('INS-10 ROL-02 the profile lists my companies and no other, by name without accents', async () => {
-  const { db } = database
   const names = ['Zénith', 'École Émile', 'Ecole Arago', 'étude Noël', 'Abaque']
   for (const denomination of names) {
     await addInterlocuteur(db, {
@@ -92,7 +71,6 @@ test.each([
 ])(
   'INS-11 ROL-03 ROL-04 $cas',
   async ({ droits, client = {}, alone = false, allowed, valide = true, attente = false }) => {
-    const { db } = database
     const clientId = await addClientRow(db, { siret: SIRET_X, ...client })
     await addInterlocuteur(db, { clientId, compteId: me.compteId, email: 'me@x.example', ...droits })
     const admin = { droitAdministrateur: true, statutAdminValide: true }
@@ -110,7 +88,6 @@ test.each([
 )
 
 test('ROL-02 a link made for my verified address is mine, with its rights, once; an unverified address proves nothing', async () => {
-  const { db } = database
   const clientId = await addClientRow(db)
   await addInterlocuteur(db, { clientId, email: EMAIL.toLowerCase(), droitInscription: true })
   await db.updateTable('signIn').set({ emailVerified: false }).execute()
@@ -123,13 +100,13 @@ test('ROL-02 a link made for my verified address is mine, with its rights, once;
 })
 
 test('API-05 CLI-10 a company is found by its number, spaces ignored, with its address and nothing else', async () => {
-  const id = await addClientRow(database.db, {
+  const id = await addClientRow(db, {
     siret: SIRET_X,
     email: 'a@x.example',
     telephone: '01',
     activite: '69.20Z',
   })
-  await addClientRow(database.db, { natureId: 2, rna: 'W000000001', denomination: 'Amicale' })
+  await addClientRow(db, { natureId: 2, rna: 'W000000001', denomination: 'Amicale' })
   const found = await get('societe/recherche?natureId=1&siret=000%20345%20678%2000015')
   expect(found.json()).toEqual({
     id,
@@ -187,7 +164,7 @@ test('CLI-13 a client is kept with the place of its address, an individual too',
 })
 
 test('CLI-10 an existing company is taken as it is, and chosen again without a trace', async () => {
-  const id = await addClientRow(database.db, { siret: SIRET_X, denomination: 'Société X' })
+  const id = await addClientRow(db, { siret: SIRET_X, denomination: 'Société X' })
   const before = await rows('client')
   for (let time = 0; time < 2; time++) {
     const response = await post({ siret: SIRET_X, denomination: 'Forged', ville: 'Forged', actif: false } as object)
@@ -199,7 +176,7 @@ test('CLI-10 an existing company is taken as it is, and chosen again without a t
 
 test('CLI-10 an association is known by its RNA number too; one without any number is a new one', async () => {
   const association = { natureId: 2, siret: '', rna: 'W000000001' }
-  const id = await addClientRow(database.db, { natureId: 2, rna: 'W000000001' })
+  const id = await addClientRow(db, { natureId: 2, rna: 'W000000001' })
   for (const siret of ['', SIRET_LIBRE]) expect((await post({ ...association, siret })).json().id).toBe(id)
   expect((await post({ ...association, rna: '' })).json().id).not.toBe(id)
 })
@@ -217,7 +194,6 @@ test('an individual is one client of the caller, theirs to correct and nobody el
 })
 
 test('ROL-02 an address that is another compte’s interlocuteur links nobody; the refusal alone is recorded', async () => {
-  const { db } = database
   const other = await signInAs(db)
   const clientId = await addClientRow(db, { siret: SIRET_X })
   await addInterlocuteur(db, { clientId, compteId: other.compteId, email: EMAIL.toLowerCase() })
@@ -230,7 +206,6 @@ test('ROL-02 an address that is another compte’s interlocuteur links nobody; t
 })
 
 test('CLI-01 RUL-03 companies are found by the beginnings of words, accents and punctuation aside, or by SIREN', async () => {
-  const { db } = database
   await addClientRow(db, { denomination: 'Conseil Ferrand-Épinay', siret: SIRET_Y })
   await addClientRow(db, { denomination: 'Ferrand & Associés', siret: SIRET_X, activite: '69.20Z' })
   await addClientRow(db, { denomination: 'Ferrand Fermé', actif: false })
@@ -250,7 +225,7 @@ test('CLI-01 RUL-03 companies are found by the beginnings of words, accents and 
 })
 
 test('RUL-03 pages of 20 at most, in one order', async () => {
-  for (let index = 0; index < 45; index++) await addClientRow(database.db, { denomination: `Atelier ${index % 3}` })
+  for (let index = 0; index < 45; index++) await addClientRow(db, { denomination: `Atelier ${index % 3}` })
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => (await get(`entreprise/recherche?query=ate&perPage=100&page=${page}`)).json()),
   )

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { AuditAction } from '#contract/reference/action-audit.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { signInAs, testConfig } from '../../testing/application.ts'
 import { testAnnuaire } from '../../testing/client/annuaire.ts'
-import { addClientRow, addInterlocuteur, SIRET_LIBRE } from '../../testing/client/client.sql.ts'
+import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { SIRET_LIBRE } from '../../testing/client/valid-client.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { holdAudit, meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { setActif } from './administration/administration.service.ts'
 import { invalidateAdministrateur } from './administration/preuve.service.ts'
 import { saveDeclaration, toDeclaration } from './interlocuteur/declaration.service.ts'
@@ -18,16 +19,9 @@ import { verifyClient } from './verification/verification.service.ts'
 
 const ADMIN = { droitAdministrateur: true, statutAdminValide: true }
 const expediteur = toExpediteur(testConfig())
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let me: { compteId: string; email: string; emailVerified: boolean; givenName: string; familyName: string }
 let clientId: number
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   for (const table of ['compte', 'client', 'audit', 'courriel'] as const) await db.deleteFrom(table).execute()
   const { compteId, sub } = await signInAs(db)
@@ -150,7 +144,7 @@ test.each(Object.entries(COURSES))('%s', async (_titre, course) => {
 })
 
 test.each(Object.entries(COURSES))('control: not so without the lock: %s', async (_titre, course) => {
-  const weak = openWithout(database.url, { without: [[course.lock, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[course.lock, '$1']] })
   expect(await meet(weak.db, course)).toEqual({ answers: course.answers, ...course.without })
   await weak.close()
 })

@@ -1,28 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { beforeEach, expect } from 'vitest'
 import { parseCommande, UsageError } from '../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
-import { signInAs, testApp, testConfig, WRITE } from '../../testing/application.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { signInAs, testConfig, WRITE } from '../../testing/application.ts'
+import { app, db, serveur as test } from '../../testing/test.ts'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
-beforeEach(() => database.db.deleteFrom('compte').execute())
+beforeEach(() => db.deleteFrom('compte').execute())
 
 const HOST = { host: 'localhost:3000' }
 const CAMILLE = { sub: 'camille', email: 'Camille.Perrin@demo.example' }
 type Who = Awaited<ReturnType<typeof signInAs>>
-const signIn = (person: object = CAMILLE) => signInAs(database.db, person)
+const signIn = (person: object = CAMILLE) => signInAs(db, person)
 const list = async ({ cookie }: Who) =>
   (await app.inject({ url: '/api/compte/connexions', headers: { ...HOST, cookie } })).json()
 const end = ({ cookie }: Who, id: string | null) =>
@@ -37,7 +24,7 @@ const statusOf = async ({ cookie }: Who) =>
 
 async function run(...args: string[]): Promise<string> {
   const context = {
-    db: database.db,
+    db: db,
     paiement: undefined,
     expediteur: toExpediteur(testConfig()),
     now: () => new Date(),
@@ -61,7 +48,7 @@ test('decision 2 a person sees where they are signed in, and ends one of the oth
 
 test('decision 2 what is told of a sign-in opens nothing, and a stranger’s is out of reach', async () => {
   const [here, stranger] = [await signIn(), await signIn({ sub: 'stranger' })]
-  const { tokenHash, publicValue } = await database.db
+  const { tokenHash, publicValue } = await db
     .selectFrom('signIn')
     .select(['tokenHash', 'publicValue'])
     .where('sub', '=', 'stranger')
@@ -86,11 +73,7 @@ test('decision 2 the provider ends every sign-in of an address, whatever its cap
   expect(await run('deconnecter', 'camille.perrin@demo.example')).toContain('n’était connecté nulle part')
   await expect(run('deconnecter', 'personne@demo.example')).rejects.toThrow('Aucun compte n’a l’adresse')
   expect(() => parseCommande(['deconnecter', 'personne'])).toThrow(UsageError)
-  const traces = await database.db
-    .selectFrom('audit')
-    .select('detail')
-    .where('action', '=', 'CONNEXIONS_TERMINEES')
-    .execute()
+  const traces = await db.selectFrom('audit').select('detail').where('action', '=', 'CONNEXIONS_TERMINEES').execute()
   expect(traces).toHaveLength(4)
   expect(JSON.stringify(traces)).not.toContain('@')
 })

@@ -1,24 +1,15 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { validContact } from '#contract/testing/contact.ts'
-import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { signInAs, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { app, db, serveur as test } from '../../testing/test.ts'
 
 const PARALLEL = 8
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let app: FastifyInstance
 let societe: number
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  app = await testApp({ database: database.handle })
-  societe = await addClientRow(database.handle.db)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+test.beforeAll(async () => {
+  societe = await addClientRow(db)
 })
 
 async function saveInParallel(cookie: string): Promise<number[]> {
@@ -31,7 +22,6 @@ async function saveInParallel(cookie: string): Promise<number[]> {
 }
 
 function linksOf(compteId: string) {
-  const { db } = database.handle
   return Promise.all([
     db.selectFrom('interlocuteur').select(['email', 'droitInscription']).where('compteId', '=', compteId).execute(),
     db.selectFrom('audit').select('action').where('compteId', '=', compteId).execute(),
@@ -43,7 +33,6 @@ const EVERY_SAVE = Array(PARALLEL).fill(200)
 
 /** Signs in a person whom the company registered before, whose link is confirmed at once and locks nothing. */
 async function signInRegistered(email: string) {
-  const { db } = database.handle
   await db.insertInto('participant').values({ clientId: societe, email, nom: 'Perrin', prenom: 'Camille' }).execute()
   return signInAs(db, { email })
 }
@@ -58,14 +47,13 @@ test('INS-28 API-01 parallel first saves of one person all succeed and make one 
 })
 
 test('INS-28 API-01 parallel first saves of a stranger ask the company once', async () => {
-  const { cookie, compteId } = await signInAs(database.handle.db, { email: 'stranger@demo.example' })
+  const { cookie, compteId } = await signInAs(db, { email: 'stranger@demo.example' })
   expect(await saveInParallel(cookie)).toEqual(EVERY_SAVE)
   const [liens, audits] = await linksOf(compteId)
   expect([liens, audits]).toEqual([[expect.anything()], [{ action: 'LIEN_CREE' }]])
 })
 
 test('INS-28 API-01 parallel first saves of an invited person claim the one row that waits for them', async () => {
-  const { db } = database.handle
   const invited = { email: 'invited@demo.example', droitInscription: true }
   await addInterlocuteur(db, { clientId: societe, ...invited })
   const { cookie, compteId } = await signInAs(db, { email: invited.email })
@@ -76,7 +64,6 @@ test('INS-28 API-01 parallel first saves of an invited person claim the one row 
 })
 
 test('control: without the unique indexes behind "on conflict", the same saves make several links', async () => {
-  const { db } = database.handle
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = 'interlocuteur'::regclass and i.indisunique and not i.indisprimary`.execute(db)

@@ -1,31 +1,20 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Contact } from '#contract/rules/contact.ts'
 import { validContact } from '#contract/testing/contact.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { signInAs, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { app, db, serveur as test } from '../../testing/test.ts'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let X: number
 let Y: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-  X = await addClientRow(database.db, { denomination: 'Cabinet X' })
-  Y = await addClientRow(database.db, { denomination: 'Association Y', natureId: 2 })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+test.beforeAll(async () => {
+  X = await addClientRow(db, { denomination: 'Cabinet X' })
+  Y = await addClientRow(db, { denomination: 'Association Y', natureId: 2 })
 })
 
 async function person(email?: string) {
-  const { compteId, cookie } = await signInAs(database.db, email ? { email } : {})
+  const { compteId, cookie } = await signInAs(db, email ? { email } : {})
   const headers = { ...WRITE, host: 'localhost:3000', cookie }
   const url = '/api/participant/contact'
   return {
@@ -34,12 +23,7 @@ async function person(email?: string) {
     profile: async () => (await app.inject({ url: '/api/participant/profile', headers })).json(),
     save: (payload: object) => app.inject({ method: 'POST', url, headers, payload }),
     liens: () =>
-      database.db
-        .selectFrom('interlocuteur')
-        .selectAll()
-        .where('compteId', '=', compteId)
-        .orderBy('clientId')
-        .execute(),
+      db.selectFrom('interlocuteur').selectAll().where('compteId', '=', compteId).orderBy('clientId').execute(),
   }
 }
 
@@ -125,7 +109,6 @@ test('CPT-04 CPT-05 CPT-06 forgets what a later "no" hides', async () => {
 test('CPT-06 says that a membership kept from before has ended', async () => {
   const { save, contact, compteId } = await person()
   await save(validContact(X, EVERYTHING))
-  const { db } = database
   await db
     .updateTable('contact')
     .set({ dateFinAdhesionAnecsCjec: '2022-01-31' })
@@ -148,8 +131,8 @@ test('CPT-03 a person sees nothing of another, and saves nothing of theirs', asy
 
 test('CPT-03 refuses a company that is unknown, inactive or an individual, with one answer, and keeps nothing', async () => {
   const someone = await person()
-  const inactive = await addClientRow(database.db, { actif: false })
-  const individual = await addClientRow(database.db, { natureId: 3, compteId: someone.compteId })
+  const inactive = await addClientRow(db, { actif: false })
+  const individual = await addClientRow(db, { natureId: 3, compteId: someone.compteId })
   const { save, liens, profile } = await person()
   const answers = await Promise.all(
     [999_999_999, inactive, individual].map(async (id) => {
@@ -181,17 +164,17 @@ test('INS-28 choosing a company makes a plain user, once, and keeps the earlier 
 })
 
 test('INS-28 a verified e-mail takes over the interlocuteur that colleagues prepared', async () => {
-  await addInterlocuteur(database.db, { clientId: X, email: 'invitee@demo.example', droitInscription: true })
+  await addInterlocuteur(db, { clientId: X, email: 'invitee@demo.example', droitInscription: true })
   const { save, liens } = await person('Invitee@Demo.example')
   await save(validContact(X))
   expect(await liens()).toEqual([expect.objectContaining({ clientId: X, droitInscription: true })])
 })
 
 test('INS-28 a person invited by e-mail is linked at the first profile call, once their address is verified', async () => {
-  await addInterlocuteur(database.db, { clientId: Y, email: 'attendue@demo.example', droitInscription: true })
+  await addInterlocuteur(db, { clientId: Y, email: 'attendue@demo.example', droitInscription: true })
   const { compteId, profile, liens } = await person('Attendue@Demo.example')
   const setVerified = (emailVerified: boolean) =>
-    database.db.updateTable('signIn').set({ emailVerified }).where('compteId', '=', compteId).execute()
+    db.updateTable('signIn').set({ emailVerified }).where('compteId', '=', compteId).execute()
   await setVerified(false)
   expect((await profile()).entreprise).toBeNull()
   await setVerified(true)
@@ -200,13 +183,9 @@ test('INS-28 a person invited by e-mail is linked at the first profile call, onc
 })
 
 test('ROL-02 an e-mail that is not verified, or is another compte’s, takes over nothing, keeps nothing, is recorded', async () => {
-  await addInterlocuteur(database.db, { clientId: X, email: 'unproven@demo.example', droitInscription: true })
+  await addInterlocuteur(db, { clientId: X, email: 'unproven@demo.example', droitInscription: true })
   const unproven = await person('unproven@demo.example')
-  await database.db
-    .updateTable('signIn')
-    .set({ emailVerified: false })
-    .where('compteId', '=', unproven.compteId)
-    .execute()
+  await db.updateTable('signIn').set({ emailVerified: false }).where('compteId', '=', unproven.compteId).execute()
   const first = await person('shared@demo.example')
   await first.save(validContact(X))
   const second = await person('shared@demo.example')
@@ -216,7 +195,7 @@ test('ROL-02 an e-mail that is not verified, or is another compte’s, takes ove
     expect(await liens()).toEqual([])
     expect((await profile()).hasValidateContactInfo).toBe(false)
   }
-  const refus = database.db.selectFrom('audit').select('compteId').where('action', '=', 'REFUS').orderBy('id')
+  const refus = db.selectFrom('audit').select('compteId').where('action', '=', 'REFUS').orderBy('id')
   const compteIds = (await refus.where('clientId', '=', X).execute()).map(({ compteId }) => compteId)
   expect(compteIds).toEqual([unproven.compteId, second.compteId])
   expect(await first.liens()).toHaveLength(1)
@@ -225,6 +204,6 @@ test('ROL-02 an e-mail that is not verified, or is another compte’s, takes ove
 test('INS-28 a person whose link is taken away has no company any more', async () => {
   const { save, profile, compteId } = await person()
   await save(validContact(X))
-  await database.db.deleteFrom('interlocuteur').where('compteId', '=', compteId).execute()
+  await db.deleteFrom('interlocuteur').where('compteId', '=', compteId).execute()
   expect(await profile()).toMatchObject({ hasValidateContactInfo: true, entreprise: null })
 })

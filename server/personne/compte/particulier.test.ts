@@ -1,30 +1,17 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { validContact } from '#contract/testing/contact.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { addClientRow, addInterlocuteur, validClient } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { signInAs, WRITE } from '../../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { validClient } from '../../testing/client/valid-client.ts'
 import { soi, validDemande } from '../../testing/panier/panier.ts'
+import { app, catalogue, db } from '../../testing/test.ts'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await testDatabase()
-  await fillSmallCatalogue(database)
-  app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const test = catalogue.extend('settings', { scope: 'file' }, () => ({ now: () => SMALL_CATALOGUE_DAY }))
 
 /** A new person who has filled in nothing yet. */
 async function person() {
-  const { compteId, sub, cookie } = await signInAs(database.db)
+  const { compteId, sub, cookie } = await signInAs(db)
   const headers = { ...WRITE, host: 'localhost:3000', cookie }
   const get = async (url: string) => (await app.inject({ url, headers })).json()
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload })
@@ -61,7 +48,7 @@ test('CPT-03 INS-28 someone without a company names themself as theirs, which co
     entreprise: { id: particulier.id, denomination: 'Camille PERRIN' },
   })
   // The individual client does not prevent the deletion of the compte.
-  await database.db.deleteFrom('compte').where('id', '=', compteId).execute()
+  await db.deleteFrom('compte').where('id', '=', compteId).execute()
 })
 
 test('CPT-03 saying it again makes no second client, and its own id says the same', async () => {
@@ -70,15 +57,15 @@ test('CPT-03 saying it again makes no second client, and its own id says the sam
   const { particulier } = await clients()
   expect((await save({ ...SANS_SOCIETE, societe: String(particulier.id) })).statusCode).toBe(200)
   expect(await contact()).toMatchObject(SANS_SOCIETE)
-  const own = database.db.selectFrom('client').select('id').where('compteId', '=', compteId)
+  const own = db.selectFrom('client').select('id').where('compteId', '=', compteId)
   expect(await own.execute()).toEqual([{ id: particulier.id }])
 })
 
 test('INS-28 a company named or linked comes before the person themself', async () => {
   const { save, profile, compteId, email } = await person()
-  const clientId = await addClientRow(database.db, { denomination: 'Cabinet X' })
+  const clientId = await addClientRow(db, { denomination: 'Cabinet X' })
   await save(SANS_SOCIETE)
-  await addInterlocuteur(database.db, { clientId, compteId, email })
+  await addInterlocuteur(db, { clientId, compteId, email })
   expect((await profile()).entreprise).toMatchObject({ denomination: 'Camille PERRIN' })
   await save({ societe: String(clientId) })
   expect((await profile()).entreprise).toEqual({ id: clientId, denomination: 'Cabinet X' })

@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { saveFinancementOf } from '../../papier/financement/financement.service.ts'
 import { announceSignatures } from '../../papier/signature/annonce.service.ts'
 import { now } from '../../platform/clock.ts'
 import { importReleve } from '../../suite/releve/releve.service.ts'
-import { type Bureau, type Ouvert, openBureau } from '../../testing/bureau/commande.ts'
+import { type Ouvert, ouvert, tenir as test } from '../../testing/bureau/commande.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { validFinancement } from '../../testing/financement/financement.ts'
 import { LEA, MARC } from '../../testing/panier/panier.ts'
 import { camtOf } from '../../testing/releve/camt.ts'
 import { makeDrawn, setEnLigne } from '../../testing/signature/signature.ts'
+import { db } from '../../testing/test.ts'
 import { happen, register } from '../../testing/webhook/webhook.ts'
 
-let ouvert: Bureau
-let db: Bureau['db']
 let un: Ouvert
 
-beforeAll(async () => {
-  ouvert = await openBureau()
-  db = ouvert.db
-})
-afterAll(() => ouvert.close())
 beforeEach(async () => {
   un = await ouvert.reset()
   await db.deleteFrom('audit').execute()

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { openDemandeur } from '../../testing/bureau/demandeur.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { orderFor, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { orderFor } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let suivi: Suivi
 let bureau: ReturnType<typeof openDemandeur>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   const day = { dateDebut: '2027-04-01', dateFin: '2027-04-01', statut: null }
-  await suivi.db.updateTable('session').set(day).where('reference', '=', 'TVA-PAR').execute()
-  bureau = openDemandeur(suivi.app, suivi.db)
+  await db.updateTable('session').set(day).where('reference', '=', 'TVA-PAR').execute()
+  bureau = openDemandeur(app, db)
 })
 
 const act = (acte: object) => bureau.post('inscriptions', '/sessions/TVA-PAR/actes', acte)
@@ -26,7 +19,7 @@ const session = async () => (await bureau.get('/sessions/TVA-PAR')).body
 /** The session takes place on the day of the small catalogue. */
 async function setAujourdhui(): Promise<void> {
   const today = { dateDebut: '2027-03-10', dateFin: '2027-03-10' }
-  await suivi.db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
+  await db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
 }
 
 test('BUR-26 who came is said one by one, the session then ends, and is neither moved nor cancelled any more', async () => {
@@ -56,7 +49,7 @@ test('BUR-26 nothing is said of a session that has not begun; what was said too 
   expect(await act({ acte: 'terminer' })).toMatchObject(trop('elle ne se termine pas avant ce jour'))
   expect(await act({ acte: 'reprendre-fin', motif: 'erreur' })).toMatchObject(trop('n’a rien à reprendre'))
   // As a version before wrote it.
-  await suivi.db.updateTable('inscription').set({ presence: 'PRESENT', termineLe: new Date() }).execute()
+  await db.updateTable('inscription').set({ presence: 'PRESENT', termineLe: new Date() }).execute()
   expect(await session()).toMatchObject({ isReprenable: true })
   expect((await act({ acte: 'reprendre-fin', motif: ' ' })).status).toBe(400)
   expect((await act({ acte: 'reprendre-fin', motif: 'notée un mois trop tôt' })).body.fait).toBe(
@@ -77,7 +70,6 @@ test('BUR-26 a session is moved, not before it begins to end, and then cancelled
 })
 
 test('BUR-28 who waits for places is offered them, and taken off the list', async () => {
-  const { db, me } = suivi
   const { id: sessionId } = await db
     .selectFrom('session')
     .select('id')

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bureau, type Ouvert, openBureau } from '../../testing/bureau/commande.ts'
+import { beforeEach, expect } from 'vitest'
+import { type Ouvert, ouvert, tenir as test } from '../../testing/bureau/commande.ts'
 import { findImbalances } from '../../testing/commande/commande.sql.ts'
 import { findCommandes, MODIQUE } from '../../testing/modification/modification.ts'
 import { addModification, addRefuse } from '../../testing/paiement/modification.sql.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
+import { db } from '../../testing/test.ts'
 
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 const NINA = { email: 'nina@societe.example', prenom: 'Nina', nom: 'Faure', referenceInterne: '' }
-let ouvert: Bureau
-let db: Bureau['db']
 let numero: string
 let suivi: Ouvert['suivi']
 let bureau: Ouvert['bureau']
 
-beforeAll(async () => {
-  ouvert = await openBureau()
-  db = ouvert.db
-})
-afterAll(() => ouvert.close())
 /** With places that nobody is named for. */
 async function start(sansNom: number, participants = [participant(LEA), participant(MARC)]): Promise<void> {
   ;({ numero, bureau, suivi } = await ouvert.reset({ sansNom, participants }))

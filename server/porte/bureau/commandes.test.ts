@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { signInAuBureau } from '../../testing/bureau/bureau.ts'
-import { type Bureau, type Ouvert, openBureau } from '../../testing/bureau/commande.ts'
+import { type Ouvert, ouvert, tenir as test } from '../../testing/bureau/commande.ts'
 import { LEA } from '../../testing/panier/panier.ts'
+import { db } from '../../testing/test.ts'
 
-let ouvert: Bureau
-let db: Bureau['db']
 let numero: string
 let bureau: Ouvert['bureau']
 
-beforeAll(async () => {
-  ouvert = await openBureau()
-  db = ouvert.db
-})
-afterAll(() => ouvert.close())
 beforeEach(async () => {
   ;({ numero, bureau } = await ouvert.reset())
   await db.deleteFrom('audit').execute()

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { EmargementBureau } from '#contract/porte/bureau/emargement.ts'
 import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { WRITE } from '../../testing/application.ts'
 import { signInAuBureau } from '../../testing/bureau/bureau.ts'
 import {
   APRES_MIDI,
-  type Emargements,
+  emargements,
   halfOf,
   idOf,
   MATIN,
-  openEmargements,
   SESSION,
   sayNotes,
+  emarger as test,
 } from '../../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../../testing/panier/panier.ts'
 import { deleteMails, listInscriptions } from '../../testing/suivi/suivi.ts'
-
-let emargements: Emargements
-beforeAll(async () => {
-  emargements = await openEmargements()
-})
-afterAll(() => emargements.close())
-beforeEach(() => emargements.reset())
 
 const APRES = '2027-04-01T15:45:00Z'
 

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { WRITE } from '../../testing/application.ts'
 import { signInAuBureau } from '../../testing/bureau/bureau.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
-import { listActions, orderFor, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { listActions, orderFor } from '../../testing/suivi/suivi.ts'
+import { app, db, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await suivi.db
+  await db
     .updateTable('session')
     .set({ nbPlaces: 10, statut: null, titreSession: null })
     .where('reference', '=', 'TVA-PAR')
@@ -23,12 +15,11 @@ beforeEach(async () => {
 })
 
 async function desk(role: RoleBureau = 'administration') {
-  const { cookie, compteId } = await signInAuBureau(suivi.db, role)
+  const { cookie, compteId } = await signInAuBureau(db, role)
   const headers = { ...WRITE, cookie, host: 'localhost:3000' }
-  const get = async (path: string) =>
-    (await suivi.app.inject({ url: `/api/gestion/catalogue/${path}`, headers })).json()
+  const get = async (path: string) => (await app.inject({ url: `/api/gestion/catalogue/${path}`, headers })).json()
   const post = (path: string, payload: object) =>
-    suivi.app.inject({ method: 'POST', url: `/api/gestion/catalogue/${path}`, headers, payload })
+    app.inject({ method: 'POST', url: `/api/gestion/catalogue/${path}`, headers, payload })
   return {
     compteId,
     get,
@@ -61,7 +52,7 @@ describe('a line edited by hand', () => {
     expect(prevision.engagees.sessions).toMatchObject([{ reference: 'TVA-PAR', commandes: 1, inscrits: 1 }])
     expect((await save(saisie)).json().decomptes.session.modifiees).toBe(1)
     expect(await get('lignes/session/TVA-PAR')).toMatchObject({ ligne: { titreSession } })
-    expect(await listActions(suivi.db)).toContainEqual(['CATALOGUE_IMPORTE', null, `bureau:${compteId}`])
+    expect(await listActions(db)).toContainEqual(['CATALOGUE_IMPORTE', null, `bureau:${compteId}`])
   })
 
   test('ENV-05 that somebody else changed meanwhile is refused, and nothing of theirs is written over', async () => {
@@ -103,7 +94,7 @@ describe('a line edited by hand', () => {
     expect(created.json().decomptes.session.creees).toBe(1)
     const { derniereSession } = await get(`lignes/fiche/${ligne.ficheReference}`)
     expect(derniereSession).toBe('TVA-PAR-BIS')
-    await suivi.db.deleteFrom('session').where('reference', '=', 'TVA-PAR-BIS').execute()
+    await db.deleteFrom('session').where('reference', '=', 'TVA-PAR-BIS').execute()
   })
 
   test('ENV-02 ENV-18 every kind of line is read, and found by what people call it', async () => {
@@ -135,7 +126,7 @@ describe('ENV-07 what customers would see', () => {
       const saisie = { ligne: { ...before.ligne, titreSession }, version: before.version }
       return (await post('ligne/prevision', saisie)).json().apercu
     }
-    const see = async (path: string) => (await suivi.app.inject({ url: `/api/catalogue${path}` })).json()
+    const see = async (path: string) => (await app.inject({ url: `/api/catalogue${path}` })).json()
     const first = await show('Demain')
     expect(first).toMatch(/^\/fiche\/.+\/session\/preview\/[\w-]{22}$/)
     expect(await see(first)).toMatchObject({ reference: 'TVA-PAR', titreSession: 'Demain' })
@@ -143,7 +134,7 @@ describe('ENV-07 what customers would see', () => {
     const second = await show('Plus tard')
     expect(await see(second)).toMatchObject({ titreSession: 'Plus tard' })
     expect((await see(first)).code).toBe('FORMATION_NOT_FOUND')
-    await suivi.db
+    await db
       .updateTable('apercu')
       .set({ expireLe: new Date(0) })
       .execute()

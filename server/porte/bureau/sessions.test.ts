@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { openDemandeur } from '../../testing/bureau/demandeur.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { deleteMails, listActions, orderFor, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { deleteMails, listActions, orderFor } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let suivi: Suivi
 let bureau: ReturnType<typeof openDemandeur>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await suivi.db.updateTable('session').set({ nbPlaces: 10, statut: null }).where('reference', '=', 'TVA-PAR').execute()
-  bureau = openDemandeur(suivi.app, suivi.db)
+  await db.updateTable('session').set({ nbPlaces: 10, statut: null }).where('reference', '=', 'TVA-PAR').execute()
+  bureau = openDemandeur(app, db)
 })
 
 /** Everybody at the desk reads. */
@@ -29,7 +22,7 @@ describe('the sessions of the desk', () => {
     const days = sessions.map(({ dateDebut }: { dateDebut: string | null }) => dateDebut ?? '9999')
     expect(days).toEqual(days.toSorted())
     const [first, second] = sessions
-    const { id } = await suivi.db
+    const { id } = await db
       .selectFrom('session')
       .select('id')
       .where('reference', '=', first.reference)
@@ -52,8 +45,7 @@ describe('the sessions of the desk', () => {
   ])(
     'BUR-25 from %s to %s, registrations until %s: %s on the tenth',
     async (dateDebut, dateFin, dateLimiteInscription, etat) => {
-      const days = (set: object) =>
-        suivi.db.updateTable('session').set(set).where('reference', '=', 'TVA-PAR').execute()
+      const days = (set: object) => db.updateTable('session').set(set).where('reference', '=', 'TVA-PAR').execute()
       await days({ dateDebut, dateFin, dateLimiteInscription })
       expect((await get('/sessions/TVA-PAR')).etat).toBe(etat)
       await days({ dateDebut: '2027-04-01', dateFin: '2027-04-01', dateLimiteInscription: null })
@@ -63,13 +55,13 @@ describe('the sessions of the desk', () => {
   test('BUR-26 each says its people, and what is done to it is done by the same services, under the name of who did it', async () => {
     const { numero } = await orderFor(suivi, [participant(LEA), participant(MARC)])
     const today = { dateDebut: '2027-03-10', dateFin: '2027-03-10' }
-    await suivi.db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
+    await db.updateTable('session').set(today).where('reference', '=', 'TVA-PAR').execute()
     const compteId = await bureau.compteIdOf('inscriptions')
     const session = await get('/sessions/TVA-PAR')
     expect(session).toMatchObject({ nbInscrits: 2, commandes: { vivantes: 1, payees: 0 } })
     expect(session.destinataires).toEqual({ tous: 3, participants: 2 })
     expect(session.inscrits[1]).toMatchObject({ email: LEA.email, attendu: true, presence: null, commande: numero })
-    await deleteMails(suivi.db)
+    await deleteMails(db)
     const message = { acte: 'message', id: randomUUID(), audience: 'TOUS', sujet: 'Parking', texte: 'Entrée B.' }
     for (const [acte, fait] of [
       [{ acte: 'presence', email: LEA.email, presence: 'PRESENT' }, 'Lea ROY : présent.'],
@@ -83,7 +75,7 @@ describe('the sessions of the desk', () => {
       expect(response.body).toEqual({ fait })
     }
     expect(await get('/sessions/TVA-PAR')).toMatchObject({ nbPlaces: 12, messages: [{ sujet: 'Parking', nombre: 3 }] })
-    expect(new Set((await listActions(suivi.db)).map(([, , par]) => par))).toEqual(new Set([`bureau:${compteId}`]))
+    expect(new Set((await listActions(db)).map(([, , par]) => par))).toEqual(new Set([`bureau:${compteId}`]))
     const wrong = await bureau.post('inscriptions', '/sessions/TVA-PAR/actes', { acte: 'places', nbPlaces: 1 })
     expect([wrong.status, wrong.body.code]).toEqual([409, 'OPERATION_REFUSEE'])
     expect((await bureau.post('inscriptions', '/sessions/NULLE/actes', { acte: 'terminer' })).status).toBe(404)
@@ -129,7 +121,6 @@ describe('the catalogue at the desk', () => {
 describe('the clients of the desk', () => {
   test('BUR-27 BUR-29 are found by name and number, with their people and orders, and only administration acts on them', async () => {
     const { numero } = await orderFor(suivi, [participant(LEA)])
-    const { me } = suivi
     const client = await get(`/clients/${me.clientId}`)
     expect(client).toMatchObject({ id: me.clientId, nbCommandes: 1, commandes: [{ numero }] })
     expect(client.personnes.length).toBeGreaterThan(0)

@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/tables.ts'
 import { putCode } from '../../suite/emargement/code.sql.ts'
 import { WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
-import { openCommandes, resetCommandes } from '../../testing/commande/order.ts'
+import { resetCommandes } from '../../testing/commande/order.ts'
 import { validDevis } from '../../testing/devis/devis.ts'
 import { makeDefinitif, makeSolde, signCommande } from '../../testing/echeance/contrats.ts'
 import { etatOf, ligneOf, withLignes, withParticipants } from '../../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../../testing/modification/modification.sql.ts'
 import { participant, validDemande } from '../../testing/panier/panier.ts'
+import { app, db, vente as test } from '../../testing/test.ts'
 import { EFFACEES, GARDEES, IMPERSONNELLES } from './donnees-colonnes.ts'
 
-let commandes: Awaited<ReturnType<typeof openCommandes>>
 let me: Awaited<ReturnType<typeof resetCommandes>>
-let db: Db
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
+test.beforeAll(async () => {
   me = await resetCommandes(db)
   await openSessions(db, ['IFRS-1', 'EL-1'])
 })
-afterAll(() => commandes.close())
 
 interface Colonne {
   table: string
@@ -58,7 +53,7 @@ test('DON-07 what becomes of each text column when a person is erased is said, o
 
 async function ask(method: 'POST' | 'DELETE', url: string, payload: object) {
   const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
-  const response = await commandes.app.inject({ method, url: `/api${url}`, headers, payload })
+  const response = await app.inject({ method, url: `/api${url}`, headers, payload })
   expect(response.statusCode).toBe(200)
   return response.json()
 }

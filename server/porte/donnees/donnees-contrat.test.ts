@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { signInAs, WRITE } from '../../testing/application.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
+import { one, particulier as test } from '../../testing/contrat/particulier.ts'
 import { makeSolde } from '../../testing/echeance/contrats.ts'
 
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier()
-})
-afterAll(() => one.close())
 beforeEach(async () => {
-  await one.reset()
   // The company of the same person is none of this.
   await one.db.deleteFrom('interlocuteur').execute()
 })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { signInAs, WRITE } from '../../testing/application.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
-import { openCommandes, resetCommandes } from '../../testing/commande/order.ts'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
 import { makeDefinitif, makeSolde, signCommande } from '../../testing/echeance/contrats.ts'
 import { fillEspace } from '../../testing/espace/espace.sql.ts'
@@ -12,27 +11,21 @@ import { etatOf, withParticipants } from '../../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../../testing/modification/modification.sql.ts'
 import { addDates, CHERE, changing, resetDates, setJour } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
+import { app, db, me, commandes as test } from '../../testing/test.ts'
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let me: Awaited<ReturnType<typeof resetCommandes>>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-  await fillEspace(commandes.database.db)
-  await openSessions(commandes.database.db, ['IFRS-1'])
+  await fillEspace(db)
+  await openSessions(db, ['IFRS-1'])
 })
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, cookie = me.cookie) {
   const headers = { ...WRITE, cookie, host: 'localhost:3000' }
-  return commandes.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+  return app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 }
 
-const { change } = changing(() => ({ app: commandes.app, db: commandes.database.db, me }))
+const { change } = changing(() => ({ app: app, db: db, me }))
 const erase = (confirmation = 'EFFACER') => ask('DELETE', '/participant/compte', { confirmation })
 
 /** Registers me, alone or with others, for my company or as an individual; returns the id of the order. */
@@ -47,7 +40,6 @@ async function order(changes: object = {}): Promise<string> {
 
 /** Removes what would refuse the erasure: adds another administrator, and marks the documents as made. */
 async function settle(): Promise<void> {
-  const { db } = commandes.database
   const autre = { clientId: me.clientId, email: 'autre@societe.example', nom: 'Autre', ...ADMINISTRATEUR }
   await db.deleteFrom('interlocuteur').where('email', '=', autre.email).execute()
   await addInterlocuteur(db, autre)
@@ -56,7 +48,6 @@ async function settle(): Promise<void> {
 
 /** Lists the tables that still hold these words. */
 async function tablesHolding(words: readonly string[]): Promise<string[]> {
-  const { db } = commandes.database
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
@@ -72,7 +63,7 @@ async function tablesHolding(words: readonly string[]): Promise<string[]> {
 
 test('DON-01 one’s own data are a file of all that is kept, and of nobody else’s', async () => {
   await order()
-  const other = await signInAs(commandes.database.db, { email: 'autre@demo.example' })
+  const other = await signInAs(db, { email: 'autre@demo.example' })
   const response = await ask('GET', '/participant/donnees')
   expect(response.headers['content-disposition']).toBe('attachment; filename="mes-donnees.json"')
   const donnees = response.json()
@@ -94,7 +85,6 @@ test('DON-01 one’s own data are a file of all that is kept, and of nobody else
 })
 
 test('DON-02 DON-03 who is erased is nowhere by name or address; orders and registrations stay, of nobody', async () => {
-  const { db } = commandes.database
   await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
   // R-38: what the order gives on the person's own word names them too.
   await db.updateTable('contact').set({ stagiaireEc: true }).where('compteId', '=', me.compteId).execute()
@@ -142,7 +132,6 @@ test('DON-02 DON-03 who is erased is nowhere by name or address; orders and regi
 
 /** A colleague asks for a place for me, writes of me, orders for me, and is told so by mail. */
 async function nameMeElsewhere(): Promise<void> {
-  const { db } = commandes.database
   const autre = await signInAs(db, { email: 'autre@demo.example', prenom: 'Nour', nom: 'Petit' })
   const id = await order()
   await db.updateTable('commande').set({ compteId: autre.compteId }).where('id', '=', id).execute()
@@ -166,7 +155,6 @@ async function nameMeElsewhere(): Promise<void> {
 }
 
 test('DON-02 DON-03 who is erased is in nobody else’s basket, comment or mail; what others asked for stays', async () => {
-  const { db } = commandes.database
   await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
   await nameMeElsewhere()
   await settle()
@@ -181,7 +169,6 @@ test('DON-02 DON-03 who is erased is in nobody else’s basket, comment or mail;
 })
 
 test('DON-02 who is erased is in no change either: replaced, moved to an order of their own, cancelled with costs, or its author', async () => {
-  const { db } = commandes.database
   await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
   await addDates(db)
   await resetDates(db)
@@ -213,7 +200,6 @@ test('DON-02 who is erased is in no change either: replaced, moved to an order o
 })
 
 test('DON-04 nobody is erased while a change waits for its payment or a transfer is due to them', async () => {
-  const { db } = commandes.database
   const id = await order()
   const etat = etatOf(await getCommande(db, id))
   const demande = { nature: 'ANNULATION' as const, emails: [me.email] }
@@ -233,7 +219,6 @@ test('DON-04 nobody is erased while a change waits for its payment or a transfer
 })
 
 test('DON-04 DON-05 nobody is erased by a stray click, as a company’s only administrator, or before what they owe is settled', async () => {
-  const { db } = commandes.database
   expect((await erase('effacer')).statusCode).toBe(400)
   const alone = await erase()
   expect(alone.statusCode).toBe(409)

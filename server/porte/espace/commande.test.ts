@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { signInAs, WRITE } from '../../testing/application.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { validCommande } from '../../testing/commande/commande.sql.ts'
-import { openCommandes, resetCommandes } from '../../testing/commande/order.ts'
 import { copyCommande } from '../../testing/espace/espace.sql.ts'
 import { addCommandeur, LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
-
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-})
+import { app, db, me, commandes as test } from '../../testing/test.ts'
 
 async function ask(url: string, cookie = me.cookie, payload?: object) {
   const headers = { ...WRITE, cookie, host: 'localhost:3000' }
   const method = payload ? 'POST' : 'GET'
-  return commandes.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+  return app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 }
 
 /** Orders for my company as me; returns the id of the order. */
@@ -34,7 +23,6 @@ async function order(changes: object = {}): Promise<string> {
 
 /** Signs in a person whose address already has these rights on my company. */
 async function colleague(droits: object = {}) {
-  const { db } = commandes.database
   const person = await signInAs(db)
   await addInterlocuteur(db, { clientId: me.clientId, email: `${person.sub}@demo.example`, ...droits })
   return person
@@ -47,7 +35,7 @@ test('ROL-02 all orders of a company for who may read its documents; to others i
   const docs = await colleague(DOCUMENTS)
   const { cookie: plain } = await colleague()
   const { cookie: pending } = await colleague({ droitAdministrateur: true, droitInscription: true })
-  const autre = await addCommandeur(commandes.database.db)
+  const autre = await addCommandeur(db)
   const company = `/espace/commandes?clientId=${me.clientId}`
   const mine = (await ask('/espace/commandes')).json()
   expect(mine).toMatchObject({ suite: null, total: 1, commandes: [{ id, propre: true }] })
@@ -89,7 +77,6 @@ test('ROL-02 all orders of a company for who may read its documents; to others i
 })
 
 test('R-37 who is offered the administrator’s right, and has not accepted it, reads the orders that they made', async () => {
-  const { db } = commandes.database
   const id = await order()
   await colleague({ droitAdministrateur: true, statutAdminValide: true })
   await db.updateTable('client').set({ commandeProfilId: 2 }).where('id', '=', me.clientId).execute()
@@ -107,7 +94,7 @@ test('R-37 who is offered the administrator’s right, and has not accepted it, 
 
 test('ROL-02 page after page, the newest first, each once, counted once', async () => {
   const id = await order()
-  await copyCommande(commandes.database.db, id, 4)
+  await copyCommande(db, id, 4)
   const seen: string[] = []
   const totals: (number | null)[] = []
   for (let avant = ''; ; ) {
@@ -120,7 +107,7 @@ test('ROL-02 page after page, the newest first, each once, counted once', async 
   expect(totals).toEqual([5, null, null])
   expect(seen).toEqual([...new Set(seen)].sort().reverse())
   expect(seen).toHaveLength(5)
-  const elsewhere = await addCommandeur(commandes.database.db)
+  const elsewhere = await addCommandeur(db)
   expect((await ask(`/espace/commandes?avant=${id}`, elsewhere.cookie)).json().commandes).toEqual([])
   expect((await ask('/espace/commandes?avant=x')).statusCode).toBe(400)
 })

@@ -1,38 +1,28 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '../../platform/tables.ts'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { addBuyer, openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { copyCommande, explain, fillEspace } from '../../testing/espace/espace.sql.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { app, catalogue, database, databaseUrl, db } from '../../testing/test.ts'
 import { eraseCompte } from '../donnees/donnees.service.ts'
 import { countCommandes, selectCommandes } from './commande.sql.ts'
 
 const COMMANDES = 5_000
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let app: FastifyInstance
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSmallCatalogue(database.handle)
-  await openSessions(database.handle.db, ['TVA-PAR'])
-  await fillEspace(database.handle.db)
-  app = await testApp({ database: database.handle, now: () => SMALL_CATALOGUE_DAY })
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+const test = catalogue.extend('settings', { scope: 'file' }, () => ({ now: () => SMALL_CATALOGUE_DAY }))
+test.beforeAll(async () => {
+  await openSessions(db, ['TVA-PAR'])
+  await fillEspace(db)
 })
 
 /** Adds a buyer with a company, and an order of theirs; returns both. */
 async function order() {
-  const { db } = database.handle
   const buyer = await addBuyer(db)
   const headers = { ...WRITE, cookie: buyer.cookie }
   const payload = validCommande(buyer.itemId, buyer.clientId)
@@ -42,7 +32,6 @@ async function order() {
 
 test('GRI-07 of answers sent from two windows at once, one pair is kept and both are told which', async () => {
   const { id: commandeId } = await order()
-  const { db } = database.handle
   const row = db.selectFrom('inscription').select(['id', 'email']).where('commandeId', '=', commandeId)
   const { id, email } = await row.executeTakeFirstOrThrow()
   const { cookie } = await signInAs(db, { email })
@@ -68,7 +57,6 @@ test('GRI-07 of answers sent from two windows at once, one pair is kept and both
 })
 
 test('ROL-02 the first orders of a company with 5,000 are read from an index, none of the others touched', async () => {
-  const { db } = database.handle
   const { id, clientId, compteId } = await order()
   await copyCommande(db, id, COMMANDES - 1)
   expect(await countCommandes(db, { clientId })).toBe(COMMANDES)
@@ -85,7 +73,6 @@ type Handle = Parameters<typeof testApp>[0]['database']
 
 /** Two administrators, the only ones of their company, erase their accounts at once; `count` pairs do so. */
 async function eraseInPairs(handle: Handle, count: number): Promise<number[][]> {
-  const { db } = database.handle
   const droits = { droitAdministrateur: true, statutAdminValide: true }
   const pairs = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -106,11 +93,11 @@ async function eraseInPairs(handle: Handle, count: number): Promise<number[][]> 
 }
 
 test('DON-05 of two administrators who erase themselves at once, one stays', async () => {
-  for (const statuses of await eraseInPairs(database.handle, 8)) expect(statuses).toEqual([200, 409])
+  for (const statuses of await eraseInPairs(database, 8)) expect(statuses).toEqual([200, 409])
 })
 
 test('control: without the lock of the company, each counts on the other and nobody stays', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [['order by id for no key update', 'order by id']],
     meet: { after: /select denomination from client c/ },
   })
@@ -120,7 +107,6 @@ test('control: without the lock of the company, each counts on the other and nob
 
 /** A person erases themself while they order. Answers what the erasure is told, and whether the order still names them. */
 async function eraseWhileOrdering(on: Db) {
-  const { db } = database.handle
   const buyer = await addBuyer(db)
   const droits = { droitAdministrateur: true, statutAdminValide: true }
   await addInterlocuteur(db, { clientId: buyer.clientId, email: `autre-${buyer.email}`, ...droits })
@@ -142,11 +128,11 @@ async function eraseWhileOrdering(on: Db) {
 }
 
 test('DON-04 who orders as they erase themself is not erased before their invoice', async () => {
-  expect(await eraseWhileOrdering(database.handle.db)).toEqual({ told: 'EFFACEMENT_DOCUMENTS', isNamed: true })
+  expect(await eraseWhileOrdering(db)).toEqual({ told: 'EFFACEMENT_DOCUMENTS', isNamed: true })
 })
 
 test('control: without the lock of the account, they are erased, and their order names them', async () => {
-  const weak = openWithout(database.url, { without: [[/(from "compte" where "id" = \$1) for update$/, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[/(from "compte" where "id" = \$1) for update$/, '$1']] })
   expect(await eraseWhileOrdering(weak.db)).toEqual({ told: 'fait', isNamed: true })
   await weak.close()
 })

@@ -1,8 +1,7 @@
 import { get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { MAX_FACTURES } from '#contract/papier/facture.ts'
-import { type Commandes, openCommandes, resetCommandes } from '../../testing/commande/order.ts'
 import { copyCommandes } from '../../testing/document/document.sql.ts'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
 import { readArchive } from '../../testing/espace/archive.ts'
@@ -14,24 +13,14 @@ import {
   setFichiers,
 } from '../../testing/livres/livres.sql.ts'
 import { changing } from '../../testing/modification/changements.ts'
+import { app, database, db, me, commandes as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
-const { ordered, cancel } = changing(() => ({ ...commandes, me }))
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-})
+const { ordered, cancel } = changing(() => ({ app, database, me }))
 
 const ask = (what = '', { de, a }: { de: string; a: string } = { de: '2027-01-01', a: '2027-12-31' }) =>
-  commandes.app.inject({ url: `/api/espace/factures${what}?de=${de}&a=${a}`, headers: { cookie: me.cookie } })
+  app.inject({ url: `/api/espace/factures${what}?de=${de}&a=${a}`, headers: { cookie: me.cookie } })
 
 test('LIV-16 the invoices and credit notes of a period are one zip, recorded as opened, and one CSV with credit notes below zero', async () => {
-  const { db } = commandes.database
   await cancel(await ordered('lea', 'marc'), ['lea'])
   await makePapiers(db)
   expect((await ask()).json()).toEqual({ pieces: 2, enPreparation: 0, trop: false })
@@ -65,7 +54,6 @@ test('LIV-16 the invoices and credit notes of a period are one zip, recorded as 
 })
 
 test('LIV-14 LIV-16 another period has none; what is not drawn or not written for machines yet is said, or told by its sums', async () => {
-  const { db } = commandes.database
   await ordered('lea')
   await makePapiers(db)
   expect((await ask('', { de: '2027-03-11', a: '2027-12-31' })).json()).toMatchObject({ pieces: 0 })
@@ -78,7 +66,6 @@ test('LIV-14 LIV-16 another period has none; what is not drawn or not written fo
 })
 
 test('LIV-17 a person has one archive made at a time: another one once they have it, or went away; and few in a minute', async () => {
-  const { app, database } = commandes
   await ordered('lea')
   await makePapiers(database.db)
   if (!app.server.listening) await app.listen({ host: 'localhost', port: 0 })
@@ -101,7 +88,6 @@ test('LIV-17 a person has one archive made at a time: another one once they have
 })
 
 test('LIV-17 more than an export may have is refused', async () => {
-  const { db } = commandes.database
   await copyCommandes(db, await ordered('lea'), MAX_FACTURES)
   await addFactures(db)
   expect((await ask()).json()).toMatchObject({ pieces: MAX_FACTURES, trop: true })

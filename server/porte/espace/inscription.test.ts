@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { InscriptionLigne } from '#contract/porte/inscription.ts'
 import { STATUTS_INSCRIPTION } from '#contract/reference/statut-inscription.ts'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { validCommande } from '../../testing/commande/commande.sql.ts'
-import { openCommandes, resetCommandes } from '../../testing/commande/order.ts'
 import { fillEspace, QUESTIONS } from '../../testing/espace/espace.sql.ts'
 import { participant, validDemande } from '../../testing/panier/panier.ts'
+import { app, database, db, me, commandes as test } from '../../testing/test.ts'
 
 const MOI = { email: 'Zoe.Roy@societe.example', adresse: 'zoe.roy@societe.example' }
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let me: Awaited<ReturnType<typeof resetCommandes>>
 let zoe: Awaited<ReturnType<typeof signInAs>>
 let supports: number[]
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  const { db } = commandes.database
-  me = await resetCommandes(db)
   supports = await fillEspace(db)
   zoe = await signInAs(db, { email: MOI.email })
 })
 
-async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = zoe.cookie, app = commandes.app) {
+async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = zoe.cookie, site = app) {
   const headers = { ...WRITE, cookie, host: 'localhost:3000' }
-  return app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+  return site.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 }
 
 /** Another person (`me`) orders a registration of Zoé; `changes` alters the request. */
@@ -43,8 +35,8 @@ async function register(changes: object = {}, montantTtc = 600): Promise<void> {
   expect(order.json()).toMatchObject({ etat: 'CONFIRMEE' })
 }
 
-async function list(cookie = zoe.cookie, app = commandes.app): Promise<InscriptionLigne[]> {
-  return (await ask('GET', '/espace/inscriptions', undefined, cookie, app)).json()
+async function list(cookie = zoe.cookie, site = app): Promise<InscriptionLigne[]> {
+  return (await ask('GET', '/espace/inscriptions', undefined, cookie, site)).json()
 }
 
 async function first(): Promise<InscriptionLigne> {
@@ -54,13 +46,13 @@ async function first(): Promise<InscriptionLigne> {
 }
 
 async function change(set: object): Promise<void> {
-  await commandes.database.db.updateTable('inscription').set(set).execute()
+  await db.updateTable('inscription').set(set).execute()
 }
 
-async function onDay<T>(day: string, work: (app: typeof commandes.app) => Promise<T>): Promise<T> {
-  const app = await testApp({ database: commandes.database, now: () => new Date(`${day}T09:00:00Z`) })
-  const done = await work(app)
-  await app.close()
+async function onDay<T>(day: string, work: (site: typeof app) => Promise<T>): Promise<T> {
+  const site = await testApp({ database: database, now: () => new Date(`${day}T09:00:00Z`) })
+  const done = await work(site)
+  await site.close()
   return done
 }
 
@@ -88,13 +80,12 @@ test('ESP-02 shows who is registered their own registrations, whoever ordered th
   ])
   expect(JSON.stringify(await list())).not.toContain('supports.example')
   expect(await list(me.cookie)).toEqual([])
-  await commandes.database.db.updateTable('signIn').set({ emailVerified: false }).execute()
+  await db.updateTable('signIn').set({ emailVerified: false }).execute()
   expect(await list()).toEqual([])
 })
 
 test('ESP-03 a card payment that came to nothing registered nobody; a refusal by the provider stays to be read', async () => {
   await register()
-  const { db } = commandes.database
   await change({ statut: 'Refusé' })
   expect(await first()).toMatchObject({ statut: 'Refusé', testPositionnementDisponible: false })
   await db.updateTable('commande').set({ modeReglementId: 3, etat: 'EXPIREE' }).execute()
@@ -105,7 +96,7 @@ test('ESP-03 a card payment that came to nothing registered nobody; a refusal by
 test('ESP-04 a cursus is a Parcours that holds its steps, with the dates of these, the next first', async () => {
   await register()
   const outer = { dateDebut: '2027-05-02', dateFin: '2027-12-17' }
-  await commandes.database.db.updateTable('session').set(outer).where('reference', '=', 'CUR-S').execute()
+  await db.updateTable('session').set(outer).where('reference', '=', 'CUR-S').execute()
   const cursus = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
   await register({ reference: 'CUR-S', ...cursus })
   const lignes = await list()
@@ -117,14 +108,13 @@ test('ESP-04 a cursus is a Parcours that holds its steps, with the dates of thes
     ['B-1', 'Formation', parent?.id],
   ])
   expect(parent).toMatchObject({ dateDebut: '2027-05-03', dateFin: '2027-06-10' })
-  const later = await onDay('2027-05-04', (app) => list(zoe.cookie, app))
+  const later = await onDay('2027-05-04', (site) => list(zoe.cookie, site))
   expect(later.map(({ reference }) => reference)).toEqual(['CUR-S', 'B-1', 'A-1', 'TVA-PAR'])
 })
 
 test.each(STATUTS_INSCRIPTION)(
   'GRI-08 what is at a distance opens when it is $statut only if accepted',
   async ({ statut, sens }) => {
-    const { db } = commandes.database
     await db.updateTable('fiche').set({ plateformeDureeAcces: 30 }).where('reference', '=', 'CPT-EL').execute()
     await db
       .updateTable('session')
@@ -146,31 +136,29 @@ test.each(STATUTS_INSCRIPTION)(
     expect((await ask('GET', acces)).headers.location).toBe(
       accepted ? 'http://localhost:3000/institut/plateforme?session=EL-1' : undefined,
     )
-    const [last] = await onDay('2027-04-08', (app) => list(zoe.cookie, app))
+    const [last] = await onDay('2027-04-08', (site) => list(zoe.cookie, site))
     expect(last?.joursAcces).toBe(accepted ? 1 : null)
-    const [closed] = await onDay('2027-04-09', (app) => list(zoe.cookie, app))
+    const [closed] = await onDay('2027-04-09', (site) => list(zoe.cookie, site))
     expect(closed).toMatchObject({ joursAcces: accepted ? 0 : null, lienAcces: null })
-    const late = await onDay('2027-04-09', (app) => ask('GET', acces, undefined, zoe.cookie, app))
+    const late = await onDay('2027-04-09', (site) => ask('GET', acces, undefined, zoe.cookie, site))
     expect(late.statusCode).toBe(404)
   },
 )
 
 async function elearning(statut: (typeof STATUTS_INSCRIPTION)[number]['statut']) {
-  const { db } = commandes.database
   const session = await db.selectFrom('session').select('id').where('reference', '=', 'EL-1').executeTakeFirstOrThrow()
   const names = { nom: 'Roy', prenom: 'Zoé', email: MOI.adresse }
   return { sessionId: session.id, clientId: me.clientId, statut, createdAt: SMALL_CATALOGUE_DAY, ...names }
 }
 
 test('GRI-07 none without a test, open before the session begins, done once, not done afterwards', async () => {
-  const { db } = commandes.database
   await register()
   const test = ({ testPositionnementDisponible, testPositionnementRealise }: InscriptionLigne) => [
     testPositionnementDisponible,
     testPositionnementRealise,
   ]
   expect(test(await first())).toEqual([true, false])
-  const begun = await onDay('2027-04-01', (app) => list(zoe.cookie, app))
+  const begun = await onDay('2027-04-01', (site) => list(zoe.cookie, site))
   expect(begun.map(test)).toEqual([[false, false]])
   await db.updateTable('session').set({ testPositionnementDisponible: false }).execute()
   expect(test(await first())).toEqual([false, false])
@@ -198,7 +186,7 @@ test('GRI-07 the answers are checked, stored once and shown; refused once the se
       code: 'INVALID_INPUT',
       fields: [{ path: 'reponses', message: 'Répondez à chaque question.' }],
     })
-  const late = await onDay('2027-04-01', (app) => ask('POST', url, { reponses: [0, 1] }, zoe.cookie, app))
+  const late = await onDay('2027-04-01', (site) => ask('POST', url, { reponses: [0, 1] }, zoe.cookie, site))
   expect(late.json()).toMatchObject({ message: 'Ce test de positionnement n’est plus disponible.' })
   expect(late.statusCode).toBe(409)
   expect((await ask('POST', url, { reponses: [2, 1] })).json()).toMatchObject({ reponses: [2, 1], disponible: false })
@@ -218,7 +206,7 @@ test('DOC-02 LAY-18 a support opens from so many days before to so many after, a
   const [cours, video] = supports
   const url = `/participant/${id}/support/file/disponibilite`
   const on = (day: string, query = `?supportId=${cours}`) =>
-    onDay(day, async (app) => (await ask('GET', `${url}${query}`, undefined, zoe.cookie, app)).json())
+    onDay(day, async (site) => (await ask('GET', `${url}${query}`, undefined, zoe.cookie, site)).json())
   const closed = (message: string) => ({ disponible: false, message, url: null })
   expect(await on('2027-03-24')).toEqual(closed('Ce support sera disponible à partir du 25/03/2027.'))
   const open = { disponible: true, message: null, url: 'https://supports.example/cours.pdf' }
@@ -233,6 +221,6 @@ test('DOC-02 LAY-18 a support opens from so many days before to so many after, a
   expect(await on('2027-03-25')).toEqual(closed('Votre inscription n’est plus active.'))
   expect((await ask('GET', `${url}?supportId=999999`)).statusCode).toBe(404)
   expect((await ask('GET', `${url}?supportId=${cours}`, undefined, me.cookie)).statusCode).toBe(404)
-  await commandes.database.db.deleteFrom('support').execute()
+  await db.deleteFrom('support').execute()
   expect(await on('2027-03-25', '')).toEqual(closed('Aucun support n’est proposé pour cette formation.'))
 })

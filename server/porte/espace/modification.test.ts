@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { CommandeDetail } from '#contract/porte/espace.ts'
 import { signInAs } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
-import { addDates, CHERE, changing, resetDates, setJour } from '../../testing/modification/modification.ts'
+import { CHERE, changing, setJour } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { askAs, orderFor, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, orderFor } from '../../testing/suivi/suivi.ts'
+import { become, db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { getGeree, listGerees } from '../bureau/commande.service.ts'
 import { getCommandeLue } from '../integration/commande.service.ts'
 
 const LISTE = '/api/espace/commandes'
 const NINA = { nom: 'Faure', prenom: 'Nina', email: 'nina.faure@societe.example', referenceInterne: '' }
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 const { change } = changing(() => suivi)
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
-})
 
 const detailOf = async (id: string): Promise<CommandeDetail> => (await askAs(suivi, 'GET', `${LISTE}/${id}`)).json()
 const modificationsOf = ({ historique }: CommandeDetail) => historique.flatMap(({ modification }) => modification ?? [])
@@ -99,7 +85,7 @@ test('MOD-27 R-27 the payer reads the changes without a name, and opens every cr
   await addInterlocuteur(db, { clientId, compteId: payeur.compteId, email: 'admin@payeur.example', ...administrateur })
   await db.updateTable('commande').set({ facturationClientId: clientId }).execute()
   await makePapiers(db)
-  suivi = { ...suivi, me: { ...suivi.me, cookie: payeur.cookie } }
+  become({ ...me, cookie: payeur.cookie })
   const detail = await detailOf(id)
   expect(detail.facturee).toBe(true)
   expect(modificationsOf(detail).map(({ texte, auteur }) => [texte.replace(/\s/g, ' '), auteur])).toEqual([
@@ -115,7 +101,7 @@ test('MOD-27 R-27 the payer reads the changes without a name, and opens every cr
     expect((await askAs(suivi, 'GET', url)).statusCode).toBe(200)
   }
   const etranger = await signInAs(db)
-  suivi = { ...suivi, me: { ...suivi.me, cookie: etranger.cookie } }
+  become({ ...me, cookie: etranger.cookie })
   const [, avoir] = detail.documents
   const url = `/api/document/avoir/fichier?commandeId=${id}&modificationId=${avoir?.modificationId}`
   expect((await askAs(suivi, 'GET', url)).statusCode).toBe(404)

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { signInAs } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
 import { askAs, orderFor, resetSuivi } from '../../testing/suivi/suivi.ts'
-
-let commandes: Commandes
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
+import { app, database, vente as test } from '../../testing/test.ts'
 
 test('MOD-32 R-27 who reads an order for the payer alone changes nothing of it and reads neither mandate nor signatures, though they may order for its client', async () => {
-  const suivi = await resetSuivi(commandes)
+  const suivi = await resetSuivi({ app, database })
   const { db, me } = suivi
   const { id, numero } = await orderFor(suivi, [participant(LEA)])
   const payeurId = await addClientRow(db, { denomination: 'Groupe Nord' })

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
+import { beforeEach, expect } from 'vitest'
 import { documenter, recevoir } from '../../testing/encaissement/encaissement.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { askAs, orderFor, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, orderFor } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let id: string
 let numero: string
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   const order = await orderFor(suivi, [participant(LEA), participant(MARC)])
   id = order.id
   numero = order.numero
@@ -58,7 +49,7 @@ test('ARG-20 the list says what remains of each order, and that of a company sum
     ]),
     null,
   ])
-  const company = `commandes?clientId=${suivi.me.clientId}`
+  const company = `commandes?clientId=${me.clientId}`
   expect((await get(company)).du).toEqual({ reste: 1_700, retard: 0, retardDepuis: null })
   await due('2027-03-01')
   expect((await get(company)).du).toEqual({ reste: 1_700, retard: 1_700, retardDepuis: '2027-03-01' })
@@ -69,7 +60,7 @@ test('ARG-20 the list says what remains of each order, and that of a company sum
 test('ARG-19 of an order of before payments were followed, nothing is said until money comes', async () => {
   await documenter(db)
   await due(null)
-  expect([(await detail()).solde, (await get(`commandes?clientId=${suivi.me.clientId}`)).du.reste]).toEqual([null, 0])
+  expect([(await detail()).solde, (await get(`commandes?clientId=${me.clientId}`)).du.reste]).toEqual([null, 0])
   await recevoir(db, { numero, montantCents: 100 })
   expect((await detail()).solde).toMatchObject({ paye: 1, reste: 1_199, echeanceLe: null, enRetard: false })
 })

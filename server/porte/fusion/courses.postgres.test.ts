@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
 import { isDatabaseAway } from '../../platform/sqlstate.ts'
-import type { Db } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
-import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { PLACES, SCENES } from '../../testing/client/fusion.ts'
 import { findOublies } from '../../testing/client/fusion-colonnes.ts'
@@ -18,9 +16,9 @@ import {
   setPlaces,
 } from '../../testing/commande/commande.sql.ts'
 import { openAround } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { acceptSepa } from '../../testing/releve/monde.ts'
 import { rounds } from '../../testing/rounds.ts'
+import { databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { mergeClients } from './fusion.service.ts'
 
 type Arret = (statement: string, rang: number) => boolean
@@ -30,17 +28,10 @@ const isEcriture: Arret = (statement) => /(?<!for |key )\bupdate |insert into/.t
 /** All is written, and the merger waits for it. */
 const isFin: Arret = (statement) => statement === 'commit'
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
-
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-  await fillSmallCatalogue(database.handle)
+test.beforeAll(async () => {
   await openSessions(db, ['TVA-PAR'])
   await acceptSepa(db)
 })
-afterAll(() => database.drop())
 
 /** Two records of a company: one whose person may order, one with an administrator. Nobody has ordered anything. */
 async function addPaire() {
@@ -62,7 +53,7 @@ async function race(nom: string, isArret: Arret) {
   const act = await prepare(db, buyer)
   const [arrive, suite] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()]
   let rang = 0
-  const stopping = openAround(database.url, async (statement, run) => {
+  const stopping = openAround(databaseUrl, async (statement, run) => {
     rang += 1
     if (!isArret(statement, rang)) return run(statement)
     arrive.resolve(true)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
@@ -17,28 +17,24 @@ import {
 } from '../../testing/commande/commande.sql.ts'
 import { openAround, openWithout } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 import { runTask } from '../gestion/task.ts'
 import { createCle } from '../integration/cle.service.ts'
 import { once } from '../integration/idempotence.service.ts'
 import { mergeClients } from './fusion.service.ts'
 
 const EXPEDITEUR = toExpediteur(testConfig())
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let buyer: Buyer
 let garde: number
 let cleId: string
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSessions(database.handle.db, ['TVA-PAR'], 100)
-  await createCle(database.handle.db, 'crm', ['clients'])
-  cleId = (await database.handle.db.selectFrom('cleIntegration').select('id').executeTakeFirstOrThrow()).id
+test.beforeAll(async () => {
+  await fillSessions(db, ['TVA-PAR'], 100)
+  await createCle(db, 'crm', ['clients'])
+  cleId = (await db.selectFrom('cleIntegration').select('id').executeTakeFirstOrThrow()).id
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
-  const { db } = database.handle
   await deleteCommandes(db)
   await db.deleteFrom('panierFormation').execute()
   await setPlaces(db, 'TVA-PAR', 100)
@@ -51,13 +47,12 @@ const merge = ({ db }: Handle, dans = garde, absorbe = buyer.clientId) =>
   mergeClients(db, { garde: { id: dans }, absorbe: { id: absorbe } }, EXPEDITEUR)
 
 async function countLeft(table: 'commande' | 'panierFormation'): Promise<number> {
-  const rows = database.handle.db.selectFrom(table).select('id').where('commandeurId', '=', buyer.clientId)
+  const rows = db.selectFrom(table).select('id').where('commandeurId', '=', buyer.clientId)
   return (await rows.execute()).length
 }
 
 /** A merger that has done everything but end, and a request for the company that is written meanwhile. */
 async function putWhileMerging() {
-  const { db } = database.handle
   const item = { id: randomUUID(), compteId: buyer.compteId, commandeurId: buyer.clientId, reference: 'AUTRE' }
   const tx = await db.startTransaction().execute()
   await mergeClients(tx, { garde: { id: garde }, absorbe: { id: buyer.clientId } }, EXPEDITEUR)
@@ -77,7 +72,6 @@ test('FUS-07 what is written for a record while it is merged is not left behind 
 })
 
 test('control: without the trigger, the request stays with the merged record', async () => {
-  const { db } = database.handle
   await sql`alter table panier_formation disable trigger panier_refuser_absorbe`.execute(db)
   expect(await putWhileMerging()).toEqual({ status: 'fulfilled', left: 1 })
   await sql`alter table panier_formation enable trigger panier_refuser_absorbe`.execute(db)
@@ -85,7 +79,6 @@ test('control: without the trigger, the request stays with the merged record', a
 
 /** An order holds its basket item and waits for its session, the merger holds the company: each wants what the other has. */
 async function orderWhileMerging(handle: Handle, way = merge) {
-  const { db } = database.handle
   const begin = () => Promise.allSettled([orderItem(handle.db, buyer, { montantTtc: 600 }, new Date()), way(handle)])
   const ended = await meetAtSession(db, 'TVA-PAR', 2, begin)
   return { ended: ended.map(({ status }) => status), left: await countLeft('commande') }
@@ -104,34 +97,34 @@ test.each([
 ])(
   'FUS-08 an order and a %s that meet both end: the merger gives way, then takes the order with it',
   async (_, way) => {
-    expect(await orderWhileMerging(database.handle, way)).toEqual({ ended: ['fulfilled', 'fulfilled'], left: 0 })
-    const orders = database.handle.db.selectFrom('commande').select(['commandeurId', 'facturationClientId'])
+    expect(await orderWhileMerging(database, way)).toEqual({ ended: ['fulfilled', 'fulfilled'], left: 0 })
+    const orders = db.selectFrom('commande').select(['commandeurId', 'facturationClientId'])
     expect(await orders.execute()).toEqual([{ commandeurId: garde, facturationClientId: garde }])
-    expect(await countDeadlocks(database.handle.db)).toBe(0)
+    expect(await countDeadlocks(db)).toBe(0)
   },
 )
 
 test('control: a merger that cannot undo a try alone fails where it meets an order', async () => {
-  const weak = openWithout(database.url, { without: [[/^(rollback to |release )?savepoint part$/, 'select 1']] })
+  const weak = openWithout(databaseUrl, { without: [[/^(rollback to |release )?savepoint part$/, 'select 1']] })
   expect(await orderWhileMerging(weak, mergeByKey)).toEqual({ ended: ['fulfilled', 'rejected'], left: 1 })
   await weak.close()
 })
 
 test('control: a merger without an end to its patience deadlocks with the order', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/set local lock_timeout = '\d+ms'/, 'set local lock_timeout = 0']],
   })
   await orderWhileMerging(weak)
-  await expect.poll(() => countDeadlocks(database.handle.db), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countDeadlocks(db), { timeout: 20_000 }).toBe(1)
   await weak.close()
 })
 
 /** Somebody keeps the company for so many tries of a merger that begins meanwhile; each try is over at once. */
 async function mergeUnderLock(tries: number, way: (weak: Handle) => Promise<unknown>) {
-  const busy = await database.handle.db.startTransaction().execute()
+  const busy = await db.startTransaction().execute()
   await sql`select id from client where id = ${buyer.clientId} for update`.execute(busy)
   let tried = 0
-  const counted = openAround(database.url, async (statement, run) => {
+  const counted = openAround(databaseUrl, async (statement, run) => {
     const isTry = statement.startsWith('set local lock_timeout')
     tried += Number(isTry)
     if (isTry && tried === tries) await busy.commit().execute()
@@ -162,13 +155,13 @@ async function countLost(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from client c where c.absorbe_par is not null and (
       exists (select from panier_formation p where p.commandeur_id = c.id)
-      or exists (select from client a where a.absorbe_par = c.id))`.execute(database.handle.db)
+      or exists (select from client a where a.absorbe_par = c.id))`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 test('FUS-09 of two mergers that cross, one is done and the other refused', async () => {
   const [un, autre] = [buyer.clientId, garde]
-  const ended = await Promise.allSettled([merge(database.handle, un, autre), merge(database.handle, autre, un)])
+  const ended = await Promise.allSettled([merge(database, un, autre), merge(database, autre, un)])
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { message: expect.stringContaining('a déjà été fusionné') },
@@ -178,21 +171,21 @@ test('FUS-09 of two mergers that cross, one is done and the other refused', asyn
 
 /** A record goes into a second one while that one goes into a third. */
 async function chain(handle: Handle) {
-  const dernier = await addClientRow(database.handle.db, { valideSansSiret: true })
+  const dernier = await addClientRow(db, { valideSansSiret: true })
   await Promise.allSettled([merge(handle), merge(handle, dernier, garde)])
   return countLost()
 }
 
 test('FUS-09 of two mergers that follow each other, whichever is first, nothing is lost between them', async () => {
   for (let repeat = 0; repeat < 5; repeat += 1) {
-    expect(await chain(database.handle)).toBe(0)
-    buyer = await addBuyer(database.handle.db)
-    garde = await addClientRow(database.handle.db, { valideSansSiret: true })
+    expect(await chain(database)).toBe(0)
+    buyer = await addBuyer(db)
+    garde = await addClientRow(db, { valideSansSiret: true })
   }
 })
 
 test('control: without the lock of both records, what the first merger moves is lost', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/(from "client" .*) for update/, '$1']],
     meet: { before: /insert into "audit"/ },
   })

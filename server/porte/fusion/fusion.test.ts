@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { hasDroitOfCommande } from '../../personne/client/acces-commande.service.ts'
 import { findClientByNumeros } from '../../personne/client/client.sql.ts'
 import { findPiecesOfPeriode, type PieceLue } from '../../suite/livres/pieces.sql.ts'
@@ -13,26 +13,17 @@ import {
   RESTENT,
   SUIVENT,
 } from '../../testing/client/fusion-colonnes.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { addDevis } from '../../testing/devis/devis.ts'
 import { documenter } from '../../testing/encaissement/encaissement.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
-import { askAs, orderByCard, orderFor, putItem, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, orderByCard, orderFor, putItem, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let suivi: Suivi
-let db: Suivi['db']
 let garde: number
 let absorbe: number
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  db = suivi.db
-  absorbe = suivi.me.clientId
+  absorbe = me.clientId
   for (const table of ['audit', 'evenement'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('client').set({ siret: null, valideSansSiret: true }).where('id', '=', absorbe).execute()
   garde = await addClientRow(db, { denomination: 'Cabinet Perrin SAS', siret: SIRET_Y })
@@ -42,7 +33,6 @@ const fusionner = (...args: (number | string)[]) => runGestion(db, 'fusionner', 
 
 /** A row of everything that a company may have. */
 async function fillAll(): Promise<string> {
-  const { me } = suivi
   const { numero } = await orderFor(suivi, [participant(LEA)])
   await documenter(db)
   await addDevis(db, me.compteId, absorbe, { participants: [participant({ ...LEA, email: 'devis@societe.example' })] })
@@ -175,7 +165,7 @@ test('FUS-03 R-14 nobody administers the kept record by a merger, and only prove
 })
 
 test('FUS-01 R-16 of a person in both directories, the kept name stays, with everybody who registered them', async () => {
-  const { compteId } = suivi.me
+  const { compteId } = me
   const add = (clientId: number, nom: string) =>
     db
       .insertInto('participant')
@@ -251,7 +241,7 @@ test('FUS-02 R-37 an open payment is judged again, and goes on for who may order
     statutAdminValide: true,
   })
   const itemId = await putItem(suivi, [participant(LEA)])
-  const commandeId = await orderByCard(db, { ...suivi.me, itemId })
+  const commandeId = await orderByCard(db, { ...me, itemId })
   await fusionner(garde, absorbe)
   const commande = db
     .selectFrom('commande')
@@ -259,7 +249,7 @@ test('FUS-02 R-37 an open payment is judged again, and goes on for who may order
     .where('id', '=', commandeId)
   const open = { etat: 'EN_ATTENTE_PAIEMENT', commandeurId: garde }
   expect(await commande.executeTakeFirst()).toEqual({ ...open, droitsChanges: true })
-  expect(await hasDroitOfCommande(db, { ...suivi.me, commandeurId: garde })).toBe(true)
+  expect(await hasDroitOfCommande(db, { ...me, commandeurId: garde })).toBe(true)
   // Pressed again, the payment that is open goes on: the request is still the one that was ordered.
-  expect(await orderByCard(db, { ...suivi.me, clientId: garde, itemId })).toBe(commandeId)
+  expect(await orderByCard(db, { ...me, clientId: garde, itemId })).toBe(commandeId)
 })

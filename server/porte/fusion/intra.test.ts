@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { findLignesSession } from '../../catalogue/import/stockees-session.sql.ts'
 import { addClientRow, addInterlocuteur, SIRET_X } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { appelerAvec } from '../../testing/integration/integration.ts'
-import { addDates, CHERE, changing, MODIQUE, resetDates } from '../../testing/modification/modification.ts'
+import { CHERE, changing, MODIQUE } from '../../testing/modification/modification.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
-import { askAs, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, orderFor, runGestion } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 
 /** Another establishment of the company of SIRET_X. */
 const SIRET_GARDE = '00034567800023'
 const DATES = ['TVA-PAR', CHERE]
 
-let commandes: Commandes
-let suivi: Suivi
-let db: Suivi['db']
 let garde: number
 let absorbe: number
 const { preview } = changing(() => suivi)
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  await addDates(commandes.database.db)
-})
-afterAll(() => commandes.close())
 /** Two dates of one company alone, one of which it has ordered; then its establishment is closed. */
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  db = suivi.db
-  await resetDates(db)
-  absorbe = suivi.me.clientId
+  absorbe = me.clientId
   await db.updateTable('interlocuteur').set({ prouve: true }).where('clientId', '=', absorbe).execute()
   const intra = { modeId: MODE_INTRA, lieuIntra: 'Chez vous, Lyon', siretClient: SIRET_X }
   await db.updateTable('session').set(intra).where('reference', 'in', DATES).execute()
@@ -66,7 +55,7 @@ test('FUS-14 the sessions of a company alone follow, are told, and are other dat
 test('FUS-06 a system that still names the closed establishment changes nothing, and a new session is the kept record’s', async () => {
   const [ligne] = await findLignesSession(db, [CHERE])
   await merge()
-  const appeler = await appelerAvec(suivi.app, db, 'catalogue', ['catalogue'])
+  const appeler = await appelerAvec(app, db, 'catalogue', ['catalogue'])
   const send = async (lignes: object[]) => (await appeler('POST', '/catalogue', { lignes })).json().decomptes.session
   expect(await send([{ ...ligne, siretClient: SIRET_X }])).toEqual({ creees: 0, modifiees: 0, inchangees: 1 })
   expect(await send([{ ...ligne, reference: 'NEUVE', siretClient: SIRET_X }])).toMatchObject({ creees: 1 })

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { deleteMails, resetSuivi, runGestion } from '../../testing/suivi/suivi.ts'
+import { app, database, db, vente as test } from '../../testing/test.ts'
 
 const ADMINISTRE = { droitAdministrateur: true, statutAdminValide: true }
 const GARDE = 'l’association Cabinet Perrin SAS'
-let commandes: Commandes
-let db: Commandes['database']['db']
 let garde: number
 let absorbe: number
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  await resetSuivi(commandes)
+  await resetSuivi({ app, database })
   await db.deleteFrom('interlocuteur').execute()
   garde = await addClientRow(db, { denomination: 'Cabinet Perrin SAS', natureId: 2 })
   absorbe = await addClientRow(db, { denomination: 'Perrin', ville: 'Bron', siret: SIRET_Y })

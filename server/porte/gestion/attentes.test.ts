@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { serve } from '../../testing/attente/attente.ts'
-import { openListe, type Person } from '../../testing/attente/liste.ts'
+import { liste, me, attendre as test } from '../../testing/attente/liste.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
 
-let liste: Awaited<ReturnType<typeof openListe>>
-let me: Person
-beforeAll(async () => {
-  liste = await openListe()
-})
-afterAll(() => liste.close())
-beforeEach(async () => {
-  me = await liste.reset()
-})
 afterEach(() => liste.expectBalance())
 
 const run = (...args: string[]) => runGestion(liste.db, 'liste-attente', 'TVA-PAR', ...args)

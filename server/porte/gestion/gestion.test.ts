@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { actAs } from '../../platform/acteur.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { signInAs, testApp, testConfig, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_X } from '../../testing/client/client.sql.ts'
 import { validInterlocuteur } from '../../testing/client/valid-interlocuteur.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { database, db, test } from '../../testing/test.ts'
 import { parseCommande, UsageError } from './commandes.ts'
 
 const ADMIN = 'admin@societe.example'
-let database: DatabaseHandle<Tables>
 let clientId: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  const { db } = database
   await db.deleteFrom('client').execute()
   await db.deleteFrom('audit').execute()
   clientId = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X })
@@ -28,7 +20,7 @@ beforeEach(async () => {
 
 async function run(...args: string[]): Promise<string> {
   const context = {
-    db: database.db,
+    db: db,
     paiement: undefined,
     expediteur: toExpediteur(testConfig()),
     now: () => new Date('2026-03-12T09:30:00Z'),
@@ -37,11 +29,11 @@ async function run(...args: string[]): Promise<string> {
 }
 
 async function client() {
-  return database.db.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow()
+  return db.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow()
 }
 
 async function audits() {
-  return database.db.selectFrom('audit').select(['compteId', 'clientId', 'action', 'detail']).orderBy('id').execute()
+  return db.selectFrom('audit').select(['compteId', 'clientId', 'action', 'detail']).orderBy('id').execute()
 }
 
 test.each([
@@ -102,15 +94,14 @@ test('GES-05 the audit names who acted: a key or a person of the desk instead of
 })
 
 test('GES-08 nobody is found who is no company: an unknown number, an individual', async () => {
-  const { compteId } = await signInAs(database.db)
-  const individual = await addClientRow(database.db, { natureId: 3, compteId })
+  const { compteId } = await signInAs(db)
+  const individual = await addClientRow(db, { natureId: 3, compteId })
   for (const numero of ['2147483647', '00000000000000', String(individual)])
     await expect(run('desactiver', numero)).rejects.toThrow('Aucune société ni association')
   expect(await audits()).toEqual([])
 })
 
 test('GES-06 a company without SIRET is made valid by the provider, with its equivalent or none; a SIRET is never replaced', async () => {
-  const { db } = database
   await expect(run('valider-sans-siret', String(clientId), 'BE0123')).rejects.toThrow(`a un SIRET : ${SIRET_X}`)
   await db.updateTable('client').set({ siret: null }).where('id', '=', clientId).execute()
   expect(await run('valider-sans-siret', String(clientId))).toBe('Société X est valide sans SIRET.')
@@ -125,7 +116,6 @@ test('GES-06 a company without SIRET is made valid by the provider, with its equ
 })
 
 test('ROL-04 an administrator is invalidated, the last one too, and is listed as pending since then', async () => {
-  const { db } = database
   await addInterlocuteur(db, { clientId, email: 'autre@societe.example', droitInscription: true })
   await expect(run('invalider-administrateur', SIRET_X, 'autre@societe.example')).rejects.toThrow('n’est pas un')
   expect(await run('declarations')).toBe('Aucune déclaration en attente.')
@@ -151,7 +141,6 @@ test('ROL-04 an administrator is invalidated, the last one too, and is listed as
 })
 
 test('SOC-05 who is given the right is listed since they were, whatever else changes, until they declare', async () => {
-  const { db } = database
   const { cookie, compteId } = await signInAs(db, { email: ADMIN })
   await db.updateTable('interlocuteur').set({ compteId }).where('email', '=', ADMIN).execute()
   const app = await testApp({ database })
@@ -176,7 +165,6 @@ test('SOC-05 who is given the right is listed since they were, whatever else cha
 })
 
 test('GES-07 the provider lists the companies to be verified with their age, verifies one and refuses another, which loses its number', async () => {
-  const { db } = database
   const created = { aVerifier: true, createdAt: new Date('2026-03-02T09:30:00Z') }
   expect(await run('a-verifier')).toBe('Aucune société à vérifier.')
   await expect(run('verifier', SIRET_X)).rejects.toThrow('Société X n’est pas à vérifier.')
@@ -203,7 +191,6 @@ test('GES-07 the provider lists the companies to be verified with their age, ver
 })
 
 test('ROL-04 the declarations are listed with their age: contested, to prove, to make; proved ones no more', async () => {
-  const { db } = database
   const DECLARE = { droitAdministrateur: true, statutAdminValide: true, prouve: false }
   const depuis = (email: string, day: string, change: object = {}) =>
     db

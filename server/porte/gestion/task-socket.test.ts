@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { afterAll, afterEach, expect } from 'vitest'
 import { testConfig } from '../../testing/application.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import { runTask, type Shown, type Task } from './task.ts'
 import { askTask, serveTasks, socketOf } from './task-socket.ts'
 
@@ -14,15 +12,10 @@ const THEME = '{"ligne":"theme","id":1,"label":"Fiscalité"}\n'
 const TASK: Task = { name: 'gestion', args: ['declarations'] }
 const folder = mkdtempSync(join(tmpdir(), 'estrade-socket-'))
 const file = socketOf(folder)
-let database: DatabaseHandle<Tables>
 let close = async () => {}
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterEach(() => close())
 afterAll(async () => {
-  await database.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -96,7 +89,7 @@ test('GES-03 an operator who leaves is noticed: their import comes to nothing', 
   const gone = Promise.withResolvers<number>()
   const catalogue = join(folder, 'theme.jsonl')
   writeFileSync(catalogue, THEME)
-  const context = { config: testConfig(), db: database.db }
+  const context = { config: testConfig(), db: db }
   await serve(async (task, show, signal) => {
     begun.resolve()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -109,9 +102,9 @@ test('GES-03 an operator who leaves is noticed: their import comes to nothing', 
   await begun.promise
   operator.destroy()
   expect(await gone.promise).toBe(1)
-  expect(await database.db.selectFrom('theme').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('theme').select('id').execute()).toEqual([])
   expect(await runTask({ name: 'import', file: catalogue }, context, () => {})).toBe(0)
-  const traces = database.db.selectFrom('audit').select('detail').where('action', '=', 'CATALOGUE_IMPORTE')
+  const traces = db.selectFrom('audit').select('detail').where('action', '=', 'CATALOGUE_IMPORTE')
   expect(await traces.execute()).toMatchObject([{ detail: { par: 'gestion' } }])
-  expect(await database.db.selectFrom('theme').select('id').execute()).toEqual([{ id: 1 }])
+  expect(await db.selectFrom('theme').select('id').execute()).toEqual([{ id: 1 }])
 })

@@ -1,28 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { beforeEach, expect } from 'vitest'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { toReglagesWebhook } from '../../socle/webhook/reglages.ts'
 import { testConfig } from '../../testing/application.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import { endPauses, happen, receiving, serveAll } from '../../testing/webhook/webhook.ts'
 import { parseCommande, UsageError } from './commandes.ts'
 
 const ADRESSE = 'http://localhost:1/estrade'
-let database: DatabaseHandle<Tables>
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await sql`truncate evenement, webhook, webhook_envoi, audit restart identity`.execute(database.db)
+  await sql`truncate evenement, webhook, webhook_envoi, audit restart identity`.execute(db)
 })
 
 async function run(args: string[], prives: 'on' | 'off' = 'on'): Promise<string[]> {
   const config = testConfig({ WEBHOOKS_PRIVES: prives })
   return parseCommande(args)({
-    db: database.db,
+    db: db,
     paiement: undefined,
     expediteur: toExpediteur(config),
     now: () => new Date(),
@@ -58,7 +51,7 @@ test('EVT-16 an address is registered with its types and a secret that is shown 
   await expect(run(['webhook-arreter', '1'])).rejects.toThrow('Le webhook 1 est déjà arrêté.')
   expect(await run(['webhooks'])).toEqual([`   1  ${ADRESSE}  commande.creee, facture.emise  arrêté  ${reste}`])
   expect(await run(['webhook-reprendre', '1'])).toEqual([`Webhook 1 repris : ${ADRESSE}`])
-  const rows = await database.db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute()
+  const rows = await db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute()
   expect(rows.map(({ action }) => action)).toEqual([
     'WEBHOOK_AJOUTE',
     'WEBHOOK_SECRET',
@@ -75,11 +68,10 @@ test('EVT-16 an address inside, an unknown type and an unknown number are refuse
   for (const name of ['webhook-secret', 'webhook-arreter', 'webhook-rejouer'])
     await expect(run([name, '7'])).rejects.toThrow('Aucun webhook n’a le numéro 7.')
   expect(await run(['webhooks'])).toEqual(['Aucun webhook.'])
-  expect(await database.db.selectFrom('audit').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('audit').select('id').execute()).toEqual([])
 })
 
 test('EVT-11 what an address did not take in three days is listed, and sent again when asked', async () => {
-  const { db } = database
   await run(['webhook', ADRESSE])
   expect(await run(['webhooks-en-echec'])).toEqual(['Aucun événement abandonné.'])
   await happen(db, 1)

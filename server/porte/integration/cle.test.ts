@@ -1,34 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { DROITS_CLE } from '#contract/reference/droit-cle.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { signInAs, testApp, testConfig } from '../../testing/application.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { app, test as base, database, db } from '../../testing/test.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 
 const URL = '/api/integration/v1/cle'
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let now = new Date('2026-03-12T09:30:00Z')
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database, now: () => now })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const test = base.extend('settings', { scope: 'file' }, () => ({ now: () => now }))
 beforeEach(async () => {
   now = new Date('2026-03-12T09:30:00Z')
-  await database.db.deleteFrom('cleIntegration').execute()
-  await database.db.deleteFrom('audit').execute()
+  await db.deleteFrom('cleIntegration').execute()
+  await db.deleteFrom('audit').execute()
 })
 
 async function run(...args: string[]): Promise<string[]> {
-  const { db } = database
   return parseCommande(args)({ db, paiement: undefined, expediteur: toExpediteur(testConfig()), now: () => now })
 }
 
@@ -44,7 +31,7 @@ async function ask(authorization?: string, on = app) {
 test('INT-01 a key is shown once, in a form that scanners find, is kept hashed, and opens what its rights say', async () => {
   const cle = await makeCle('paie', 'lecture', 'paiements', 'lecture')
   expect(cle).toMatch(/^estrade_[0-9a-f]{12}_[0-9a-f]{64}$/)
-  const [row] = await database.db.selectFrom('cleIntegration').selectAll().execute()
+  const [row] = await db.selectFrom('cleIntegration').selectAll().execute()
   expect(row).toMatchObject({ nom: 'paie', droits: ['lecture', 'paiements'] })
   expect(JSON.stringify(row)).not.toContain(cle.split('_')[2])
   const answer = await ask(`Bearer ${cle}`)
@@ -80,7 +67,7 @@ test('INT-02 no key, a changed one and a revoked one get 401; one that lacks the
 })
 
 test('INT-03 a person signed in opens nothing there, and a key opens nothing of theirs', async () => {
-  const { cookie } = await signInAs(database.db)
+  const { cookie } = await signInAs(db)
   expect((await app.inject({ url: URL, headers: { cookie } })).statusCode).toBe(401)
   const cle = await makeCle('tout', ...DROITS_CLE)
   const authorization = `Bearer ${cle}`
@@ -93,7 +80,7 @@ test('INT-04 the list says each key, its rights and its last use, which is writt
   expect(await run('cles')).toEqual([expect.stringContaining('jamais utilisée')])
   const use = async () => {
     await ask(`Bearer ${cle}`)
-    const { utiliseeLe } = await database.db.selectFrom('cleIntegration').select('utiliseeLe').executeTakeFirstOrThrow()
+    const { utiliseeLe } = await db.selectFrom('cleIntegration').select('utiliseeLe').executeTakeFirstOrThrow()
     return utiliseeLe?.toISOString()
   }
   expect(await use()).toBe('2026-03-12T09:30:00.000Z')
@@ -103,7 +90,7 @@ test('INT-04 the list says each key, its rights and its last use, which is writt
   expect(await use()).toBe('2026-03-12T09:31:00.000Z')
   await run('revoquer-cle', 'paie')
   expect((await run('cles')).join()).toMatch(/^paie {2}estrade_[0-9a-f]{12}_… {2}lecture {2}créée .*révoquée le/)
-  const audits = await database.db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute()
+  const audits = await db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute()
   expect(audits).toMatchObject([
     { action: 'CLE_CREEE', detail: { par: 'gestion', cle: 'paie', droits: ['lecture'] } },
     { action: 'CLE_REVOQUEE', detail: { par: 'gestion', cle: 'paie' } },

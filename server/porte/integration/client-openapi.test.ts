@@ -1,7 +1,9 @@
+import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandeLue } from '#contract/porte/integration/commande.ts'
 import { DROITS_CLE } from '#contract/reference/droit-cle.ts'
+import { judge } from '../../../docs/exemples/webhook.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { rangeNext } from '../../socle/evenement/evenement.service.ts'
@@ -14,12 +16,46 @@ import { resetCommandes } from '../../testing/commande/order.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Client, openClient, type RefusedCall } from '../../testing/integration/client-openapi.ts'
 import { listDifferences } from '../../testing/integration/conforme.ts'
-import { openReceiver } from '../../testing/integration/recepteur.ts'
 import { LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
 import { freePort } from '../../testing/process.ts'
 import { askAs, COMMANDE, PANIER, type Suivi } from '../../testing/suivi/suivi.ts'
 import { register, serveAll } from '../../testing/webhook/webhook.ts'
 import { createCle } from './cle.service.ts'
+
+interface Event {
+  rang: number
+  type: string
+  objet: string
+  objetId: string
+  donnees: Record<string, unknown>
+}
+
+/** The address of another system at which it takes what is sent to it, if it is signed; each event once. */
+async function openReceiver() {
+  const events: Event[] = []
+  const seen = new Set<string>()
+  let secret = ''
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const judged = judge(secret, headers, body, seen, Number(headers.get('webhook-timestamp')))
+    if (judged === 'new') events.push(JSON.parse(body))
+    response.writeHead(judged === 'refused' ? 401 : 204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://localhost:${port}/estrade`,
+    trust(given: string): void {
+      secret = given
+    },
+    /** What came since the last time. */
+    take: (): Event[] => events.splice(0),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { findRecus } from '../../testing/encaissement/encaissement.ts'
 import { type Appeler, appelerAvec } from '../../testing/integration/integration.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { deleteMails, orderFor, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { deleteMails, orderFor } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { purgeReponses } from './idempotence.service.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let appeler: Appeler
 let numero: string
 let id: string
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  appeler = await appelerAvec(commandes.app, db, 'compta')
+test.beforeAll(async () => {
+  appeler = await appelerAvec(app, db, 'compta')
 })
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   const order = await orderFor(suivi, [participant(LEA), participant(MARC)])
   numero = order.numero
   id = order.id
@@ -68,7 +61,7 @@ test('INT-07 money needs an Idempotency-Key; another key may use the same one; a
   expect(codeOf(await pay('k', { recuLe: '2027-03-11' }))).toEqual([409, 'OPERATION_REFUSEE'])
   expect(await montants()).toEqual([])
   expect((await pay('k')).statusCode).toBe(200)
-  const autre = await appelerAvec(commandes.app, db, `autre-${randomUUID().slice(0, 8)}`, ['paiements'])
+  const autre = await appelerAvec(app, db, `autre-${randomUUID().slice(0, 8)}`, ['paiements'])
   const answer = await autre('POST', '/paiements', recu({ reference: 'deux' }), { 'idempotency-key': 'k' })
   expect(answer.json().resteCents).toBe(40_000)
 })
@@ -168,7 +161,7 @@ test('INT-10 a session has its places changed, is closed, moved and cancelled', 
 })
 
 test('INT-11 a client is deactivated, and who declared to administer it is proved or refused', async () => {
-  const { clientId } = suivi.me
+  const { clientId } = me
   const email = 'karim@societe.example'
   await addInterlocuteur(db, { clientId, email, droitAdministrateur: true, statutAdminValide: true, prouve: false })
   const judge = (decision: string) => appeler('POST', `/clients/${clientId}/administrateurs`, { email, decision })

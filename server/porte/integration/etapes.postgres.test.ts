@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { now } from '../../platform/clock.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -8,28 +8,23 @@ import { testConfig } from '../../testing/application.ts'
 import { addBuyer } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { createCle } from './cle.service.ts'
 import { onceInSteps } from './idempotence.service.ts'
 
 const WITHOUT_CLAIM = [[/prise_jusqu_a > \$\d+/, '$& and false']] as const
 const WITHOUT_COUNT = [[/(group by key\) tous\)\s+where) cle_id/, '$1 false and cle_id']] as const
 const BILAN = { annulees: 2, aRembourser: 0, maintenues: 0, autres: 0 }
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let cleId: string
 let session: string
 let tour = 0
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
+test.beforeAll(async () => {
   await fillSessions(db, ['UNE-1', 'UNE-2', 'UNE-3', 'UNE-4'], 30)
   await createCle(db, 'agenda', ['catalogue'])
   cleId = (await db.selectFrom('cleIntegration').select('id').executeTakeFirstOrThrow()).id
 })
-afterAll(() => database.drop())
 /** A session with two orders, for each test. */
 beforeEach(async () => {
   await db.deleteFrom('idempotence').execute()
@@ -73,7 +68,7 @@ test('INT-13 the same call while a session is being cancelled is told so; afterw
 })
 
 test('control: when nobody looks whether it is taken, the first call is told that the session is cancelled already', async () => {
-  const weak = openWithout(database.url, { without: WITHOUT_CLAIM })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_CLAIM })
   expect(await callTwice(weak.db)).toMatchObject([{ reason: { code: 'OPERATION_REFUSEE' } }, { value: BILAN }])
   await weak.close()
 })
@@ -97,7 +92,7 @@ test('INT-13 whoever lost the answer of a cancelled session gets all of it, once
 })
 
 test('control: when steps are not counted in their transactions, the lost answer is a refusal', async () => {
-  const weak = openWithout(database.url, { without: WITHOUT_COUNT })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_COUNT })
   await die(weak.db)
   await expect(call(weak.db)).rejects.toMatchObject({ code: 'OPERATION_REFUSEE' })
   await weak.close()

@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type DatabaseHandle, openPostgres } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { testApp, testConfig } from '../../testing/application.ts'
 import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { database, databaseUrl, test } from '../../testing/test.ts'
 import { createCle } from './cle.service.ts'
 
 const APPELS = 60
 const CONNEXIONS = 10
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 /** Connections that the application does not have. */
 let apart: DatabaseHandle<Tables>
 let cles: string[]
 let fiche: string
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  apart = openPostgres<Tables>({ url: database.url, poolSize: 2, onError: () => {} })
+test.beforeAll(async () => {
+  apart = openPostgres<Tables>({ url: databaseUrl, poolSize: 2, onError: () => {} })
   await fillSmallCatalogue(apart)
   const { reference } = await apart.db
     .selectFrom('fiche')
@@ -31,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await apart.close()
-  await database.drop()
 })
 
 /** Keeps whoever reads orders waiting until it is released. */
@@ -58,7 +55,7 @@ async function countBlocked(): Promise<number> {
 /** Sixty calls of three keys wait for the database; what a visitor gets meanwhile, and what the calls get in the end. */
 async function visitDuring(lanePool: number, isFull: () => Promise<boolean>) {
   const config = testConfig({ DATABASE_POOL: String(lanePool), MAX_REQUESTS: '40' })
-  const app = await testApp({ database: database.handle, config })
+  const app = await testApp({ database: database, config })
   const unlock = await lockCommandes()
   const calls = Array.from({ length: APPELS }, async (_one, rank) => {
     const authorization = `Bearer ${cles[rank % cles.length]}`
@@ -82,13 +79,13 @@ test('INT-24 calls of other systems that wait for the database leave people thei
 })
 
 test('control: a lane made for more connections than there are leaves a visitor none', async () => {
-  const isCrowded = () => (database.handle.countConnections?.().waiting ?? 0) >= APPELS / 3
+  const isCrowded = () => (database.countConnections?.().waiting ?? 0) >= APPELS / 3
   const isFull = async () => isCrowded() && (await countBlocked()) === CONNEXIONS
   expect(await visitDuring(200, isFull)).toMatchObject({ visit: 503, blocked: CONNEXIONS })
 })
 
 test('INT-04 calls of one key that come together say its last use once', async () => {
-  const app = await testApp({ database: database.handle })
+  const app = await testApp({ database: database })
   const headers = { authorization: `Bearer ${await createCle(apart.db, 'neuve', ['lecture'])}` }
   await sql`create sequence ecritures`.execute(apart.db)
   await sql`create function compter() returns trigger language plpgsql as $$

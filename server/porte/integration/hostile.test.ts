@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
+import { beforeEach, expect } from 'vitest'
 import { type Appeler, appelerAvec } from '../../testing/integration/integration.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
 import { orderFor, resetSuivi } from '../../testing/suivi/suivi.ts'
+import { app, database, db, vente as test } from '../../testing/test.ts'
 import { createCle } from './cle.service.ts'
 
 const LISTES = ['commandes', 'inscriptions', 'factures', 'fiches', 'sessions', 'clients']
 const MOMENT = '2027-03-10T09:00:00.000Z'
-let commandes: Commandes
 let appeler: Appeler
 let numero: string
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  appeler = await appelerAvec(commandes.app, commandes.database.db, 'etranger')
+test.beforeAll(async () => {
+  appeler = await appelerAvec(app, db, 'etranger')
 })
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  const suivi = await resetSuivi(commandes)
+  const suivi = await resetSuivi({ app, database })
   ;({ numero } = await orderFor(suivi, [participant(LEA)]))
 })
 
@@ -75,13 +72,11 @@ test('INT-23 days out of time, sums beyond all sums and halves of characters are
 })
 
 test('INT-23 a body that nests without end is refused before it is read; brackets in a text are a text', async () => {
-  const authorization = `Bearer ${await createCle(commandes.database.db, 'profond', ['catalogue'])}`
+  const authorization = `Bearer ${await createCle(db, 'profond', ['catalogue'])}`
   const send = async (value: string) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'profond', authorization }
     const payload = `{"lignes":[{"ligne":"theme","id":905,"label":${value}}]}`
-    return (
-      await commandes.app.inject({ method: 'POST', url: '/api/integration/v1/catalogue', headers, payload })
-    ).json()
+    return (await app.inject({ method: 'POST', url: '/api/integration/v1/catalogue', headers, payload })).json()
   }
   for (const depth of [40, 3_000_000])
     expect(await send('['.repeat(depth) + ']'.repeat(depth))).toMatchObject({ code: 'INVALID_INPUT' })
@@ -98,7 +93,7 @@ test('INT-23 lines that are none are refused', async () => {
 })
 
 test('INT-23 a large body of nobody is not read', async () => {
-  const answer = await commandes.app.inject({
+  const answer = await app.inject({
     method: 'POST',
     url: '/api/integration/v1/catalogue',
     headers: { 'content-type': 'application/json' },
@@ -108,8 +103,7 @@ test('INT-23 a large body of nobody is not read', async () => {
 })
 
 test('INT-26 a key that is revoked between two calls of a reading gets nothing more', async () => {
-  const { db } = commandes.database
-  const lecteur = await appelerAvec(commandes.app, db, 'partant', ['lecture'])
+  const lecteur = await appelerAvec(app, db, 'partant', ['lecture'])
   const { suivant } = (await lecteur('GET', '/sessions?limite=1')).json()
   await db.updateTable('cleIntegration').set({ revoqueeLe: new Date() }).where('nom', '=', 'partant').execute()
   expect((await lecteur('GET', `/sessions?curseur=${suivant}`)).statusCode).toBe(401)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { findEncaissements } from '../../argent/encaissement/encaissement.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -7,28 +7,23 @@ import { recordSaisi } from '../../suite/encaissement/saisie.service.ts'
 import { addBuyer } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_TRANSACTION } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { createCle } from './cle.service.ts'
 import { once } from './idempotence.service.ts'
 
 const WITHOUT_LOCK = [[/pg_try_advisory_xact_lock\(/, 'true or pg_try_advisory_xact_lock_shared(']] as const
 const AFTER_LOOK = /select "empreinte", "reponse" from "idempotence"/
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let commandeId: string
 let cleId: string
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
+test.beforeAll(async () => {
   await fillSessions(db, ['CHAUDE-1'], 30)
   const buyer = await addBuyer(db, { reference: 'CHAUDE-1' })
   commandeId = await orderItem(db, buyer, { reference: 'CHAUDE-1' }, new Date())
   await createCle(db, 'compta', ['paiements'])
   cleId = (await db.selectFrom('cleIntegration').select('id').executeTakeFirstOrThrow()).id
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
   await db.deleteFrom('idempotence').execute()
   await db.deleteFrom('encaissement').execute()
@@ -71,7 +66,7 @@ test('INT-06 of the same call twice at once, one pays and the other is told that
 })
 
 test('control: without its lock, the same call twice at once pays twice', async () => {
-  const weak = openWithout(database.url, { without: WITHOUT_LOCK, meet: { after: AFTER_LOOK } })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_LOCK, meet: { after: AFTER_LOOK } })
   expect(await payTwiceAtOnce(weak.db)).toEqual([])
   expect(await count()).toBe(2)
   await weak.close()
@@ -87,7 +82,7 @@ async function payAndDie(on: Db): Promise<void> {
 
 test('INT-06 whoever ends between the payment and its answer has done nothing: asked again, it pays once', async () => {
   // The look before the work has to pass, and what is kept after it to fail.
-  const dying = openWithout(database.url, {
+  const dying = openWithout(databaseUrl, {
     without: [['"empreinte", "reponse" from', '"empreinte", null as "reponse" from']],
   })
   await payAndDie(dying.db)
@@ -100,7 +95,7 @@ test('control: with the payment and its answer in two transactions, asked again,
     ['"empreinte", "reponse" from', '"empreinte", null as "reponse" from'],
     ...WITHOUT_TRANSACTION,
   ] as const
-  const weak = openWithout(database.url, { without })
+  const weak = openWithout(databaseUrl, { without })
   await payAndDie(weak.db)
   expect(await count()).toBe(2)
   await weak.close()

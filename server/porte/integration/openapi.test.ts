@@ -1,34 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { APPELS, type AppelDocumente } from '#contract/porte/integration/appels.ts'
 import { DROITS_CLE } from '#contract/reference/droit-cle.ts'
 import { EVENEMENTS } from '#contract/socle/evenement.ts'
 import { testApp } from '../../testing/application.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { documenter, recevoir } from '../../testing/encaissement/encaissement.ts'
 import { listDifferences } from '../../testing/integration/conforme.ts'
 import { appelerAvec } from '../../testing/integration/integration.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
 import { orderFor, resetSuivi, runGestion } from '../../testing/suivi/suivi.ts'
+import { app, database, db, vente as test } from '../../testing/test.ts'
 import { toOpenapi } from './openapi.ts'
 import type { Openapi, Operation } from './openapi-forme.ts'
 
 const DOCUMENT = '/api/integration/v1/openapi.json'
 const ALL = APPELS.flatMap(({ appels }) => appels)
-let commandes: Commandes
-let db: Commandes['database']['db']
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-})
-afterAll(() => commandes.close())
 
 const keyOf = ({ method, path }: AppelDocumente) => `${method} ${path}`
 
 async function getDocument(): Promise<Openapi> {
-  const answer = await commandes.app.inject({ url: DOCUMENT })
+  const answer = await app.inject({ url: DOCUMENT })
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
   return answer.json()
 }
@@ -66,7 +58,7 @@ test('INT-19 who writes a client reads how long to wait, how a webhook is signed
 })
 
 test('INT-25 the page says the type of each field, which may be left out, and how webhooks are signed', async () => {
-  const { body } = await commandes.app.inject({ url: '/api/integration/v1/' })
+  const { body } = await app.inject({ url: '/api/integration/v1/' })
   const [appels] = body.split('id="webhooks"')
   expect(appels).not.toMatch(/<dt><code>[^<]*<\/code> <span><\/span>/)
   expect(body).toContain('<code>reference</code> <span>texte, facultatif</span>')
@@ -80,15 +72,15 @@ test('INT-19 each call of keys that is served is told, and each that is told is 
     if (url.startsWith('/api/integration/v1/') && method !== 'HEAD')
       routes.push(`${method} ${url.slice('/api'.length)}`)
   }
-  await (await testApp({ database: commandes.database, onRoute })).close()
+  await (await testApp({ database: database, onRoute })).close()
   const pages = ['', 'openapi.json', 'style.css'].map((file) => `GET /integration/v1/${file}`)
   expect(routes.sort()).toEqual([...pages, ...ALL.map(keyOf)].sort())
 })
 
 test('INT-02 each call answers 401 without a key and to a revoked one, 403 to each other right, and lets its own in', async () => {
   const cles = new Map<string, Awaited<ReturnType<typeof appelerAvec>>>()
-  for (const droit of DROITS_CLE) cles.set(droit, await appelerAvec(commandes.app, db, `droit-${droit}`, [droit]))
-  const revoked = await appelerAvec(commandes.app, db, 'partie')
+  for (const droit of DROITS_CLE) cles.set(droit, await appelerAvec(app, db, `droit-${droit}`, [droit]))
+  const revoked = await appelerAvec(app, db, 'partie')
   await runGestion(db, 'revoquer-cle', 'partie')
   for (const appel of ALL) {
     const path = appel.path.slice('/integration/v1'.length).replace(/:\w+/g, '0')
@@ -106,7 +98,7 @@ test('INT-02 each call answers 401 without a key and to a revoked one, 403 to ea
 
 /** The world that the examples speak of. */
 async function prepare(): Promise<void> {
-  const suivi = await resetSuivi(commandes)
+  const suivi = await resetSuivi({ app, database })
   await sql`select setval('commande_numero', 41)`.execute(db)
   await orderFor(suivi, [participant(LEA)])
   await documenter(db)
@@ -182,7 +174,7 @@ test.each(ALL.map((appel) => [appel.doc.id, appel] as const))(
     await AVANT[appel.doc.id]?.(params)
     const filled = appel.path.replace(/:(\w+)/g, (_all, name) => params[name] ?? '')
     const path = await toOwnClient(filled.slice('/integration/v1'.length))
-    const appeler = await appelerAvec(commandes.app, db, `exemple-${appel.doc.id.toLowerCase()}`, [appel.droit])
+    const appeler = await appelerAvec(app, db, `exemple-${appel.doc.id.toLowerCase()}`, [appel.droit])
     const search = new URLSearchParams(query).toString()
     const headers = { 'idempotency-key': appel.doc.id }
     const answer = await appeler(appel.method as 'GET', `${path}${search && `?${search}`}`, body, headers)
@@ -194,7 +186,6 @@ test.each(ALL.map((appel) => [appel.doc.id, appel] as const))(
 )
 
 test('INT-25 the page tells each call, loads nothing but its own style, and asks nobody', async () => {
-  const { app } = commandes
   const page = await app.inject({ url: '/api/integration/v1/' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   for (const { doc } of ALL) expect(page.body).toContain(`<h3 id="${doc.id}">${doc.titre}</h3>`)

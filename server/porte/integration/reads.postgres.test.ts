@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../../platform/tables.ts'
+import { expect } from 'vitest'
 import { recordEncaissement } from '../../suite/encaissement/encaissement.service.ts'
 import { addBuyer } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { copyCommande, explain } from '../../testing/espace/espace.sql.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { COMMANDES } from './commande.service.ts'
 import { queryCommandes } from './commande.sql.ts'
 import { readListe } from './liste.ts'
 
 const NOMBRE = 5_000
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let commande: CommandeRow
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
+test.beforeAll(async () => {
   await fillSessions(db, ['CHAUDE-1'], 30)
   const buyer = await addBuyer(db, { reference: 'CHAUDE-1' })
   const id = await orderItem(db, buyer, { reference: 'CHAUDE-1' }, new Date())
@@ -37,14 +32,13 @@ beforeAll(async () => {
   await sql`analyze commande, inscription, encaissement, commande_historique`.execute(db)
   commande = await db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 })
-afterAll(() => database.drop())
 
 /**
  * A payment is written before a reading and seen after it. Answers the orders of the next reading, as far as the reading
  * said it has to begin; what it takes off for clocks that differ is left out, or it would hide the rest.
  */
 async function readAround(without: readonly (readonly [string | RegExp, string])[]): Promise<string[]> {
-  const weak = openWithout(database.url, { without: [["- interval '2 minutes'", ''], ...without] })
+  const weak = openWithout(databaseUrl, { without: [["- interval '2 minutes'", ''], ...without] })
   const { numero, id } = commande
   const written = Promise.withResolvers<Date>()
   const read = Promise.withResolvers<void>()

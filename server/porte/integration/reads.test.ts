@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { CommandeLue } from '#contract/porte/integration/commande.ts'
 import type { InscriptionLue } from '#contract/porte/integration/inscription.ts'
 import { read as readQuery } from '../../platform/query.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { documenter, recevoir } from '../../testing/encaissement/encaissement.ts'
 import { type Appeler, appelerAvec, lireTout } from '../../testing/integration/integration.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { orderFor, resetSuivi, runGestionAt, type Suivi } from '../../testing/suivi/suivi.ts'
+import { orderFor, runGestionAt } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { queryCommandes } from './commande.sql.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let appeler: Appeler
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  appeler = await appelerAvec(commandes.app, db, 'lecteur', ['lecture'])
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
+test.beforeAll(async () => {
+  appeler = await appelerAvec(app, db, 'lecteur', ['lecture'])
 })
 
 /** When the session takes place. */
@@ -49,7 +40,7 @@ test('INT-14 an order is read with its money, lines, people and invoices, alone 
     payeCents: 40_000,
     resteCents: 80_000,
     tropCents: 0,
-    commandeur: { clientId: suivi.me.clientId },
+    commandeur: { clientId: me.clientId },
     factures: [{ nature: 'facture', montantTtcCents: 120_000, emiseLe: '2027-03-10' }],
   })
   expect(lue.lignes.reduce((sum, { quantite, prixHtCents }) => sum + quantite * prixHtCents, 0)).toBe(100_000)
@@ -88,7 +79,7 @@ test('INT-15 a list is read page by page, each element once, while others are wr
 
 test('INT-16 what changed since the last reading is read again: a payment, a presence, a contact that was taken away', async () => {
   const [une, autre] = [await order(LEA), await order(MARC)]
-  await addInterlocuteur(db, { clientId: suivi.me.clientId, email: 'x@a.example' })
+  await addInterlocuteur(db, { clientId: me.clientId, email: 'x@a.example' })
   await db
     .updateTable('commande')
     .set({ updatedAt: new Date('2020-01-01') })
@@ -125,14 +116,14 @@ test('INT-16 what changed since the last reading is read again: a payment, a pre
   expect((await since('/inscriptions')).elements).toHaveLength(1)
   await db
     .insertInto('audit')
-    .values({ compteId: null, clientId: suivi.me.clientId, action: 'INTERLOCUTEUR_SUPPRIME', detail: '{}' })
+    .values({ compteId: null, clientId: me.clientId, action: 'INTERLOCUTEUR_SUPPRIME', detail: '{}' })
     .execute()
   await db.deleteFrom('interlocuteur').where('email', '=', 'x@a.example').execute()
-  expect((await since('/clients')).elements).toMatchObject([{ id: suivi.me.clientId }])
+  expect((await since('/clients')).elements).toMatchObject([{ id: me.clientId }])
 })
 
 test('INT-17 clients say who administers them; sessions how full they are; fiches are listed', async () => {
-  const { clientId } = suivi.me
+  const { clientId } = me
   await addInterlocuteur(db, {
     clientId,
     email: 'd@a.example',

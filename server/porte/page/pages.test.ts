@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { SCREENS } from '#contract/screens.ts'
 import { BrowserSettings } from '#contract/settings.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { testApp, testConfig } from '../../testing/application.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { testConfig } from '../../testing/application.ts'
+import { app, test as base } from '../../testing/test.ts'
 import { browserSettings } from './browser-settings.ts'
 import { fillPage } from './page-template.ts'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await testDatabase()
-  const config = testConfig({ BRAND_HOSTS: 'rivage=http://rivage.localhost:3000', PROVIDER_NAME: 'L"Institut <b>' })
-  app = await testApp({ database, config })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const config = testConfig({ BRAND_HOSTS: 'rivage=http://rivage.localhost:3000', PROVIDER_NAME: 'L"Institut <b>' })
+
+const test = base.extend('settings', { scope: 'file' }, () => ({ config }))
 
 const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers: { host } })
 

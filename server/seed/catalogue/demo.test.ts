@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { TYPE_FORMATION_IDS } from '#contract/reference/type-formation.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { importCatalogue, importWhenEmpty } from '../../catalogue/import/import.service.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../platform/tables.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import { demoLignes } from './demo.ts'
 
 const TODAY = '2026-11-15'
 const STATUTS = ['LIMITE_INSCRIPTION', 'EXPIRE', 'ANNULE', 'INDISPONIBLE']
 
-let database: DatabaseHandle<Tables>
-let db: Db
-
 function toLines(today: string): string[] {
   return demoLignes(today).map((ligne) => JSON.stringify(ligne))
 }
 
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
+test.beforeAll(async () => {
   await importCatalogue(db, toLines(TODAY))
 })
-afterAll(() => database.close())
 
 const listFiches = () => db.selectFrom('fiche').selectAll().execute()
 const listSessions = () => db.selectFrom('session').selectAll().execute()

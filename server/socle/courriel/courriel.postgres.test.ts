@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { openPostgres } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import type { Courrier } from '../external/courriel.ts'
 import { addCourriels, deliverNext } from './courriel.service.ts'
 import { toExpediteur } from './modele.ts'
 
 const log = createLogger('silent')
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-beforeAll(async () => {
-  database = await postgresDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
-  await database.handle.db.deleteFrom('courriel').execute()
+  await db.deleteFrom('courriel').execute()
 })
 
 const contenu = { titre: '', paragraphes: [], bouton: { label: '', url: '' }, raison: '' }
@@ -29,7 +24,7 @@ async function addMany(count: number): Promise<void> {
     texte: '',
     corps,
   }))
-  await addCourriels(database.handle.db, courriels)
+  await addCourriels(db, courriels)
 }
 
 /** A courrier that remembers the id of each mail it took. */
@@ -44,19 +39,18 @@ function recording(sent: string[], meanwhile = async () => {}): Courrier {
 
 test('MEL-01 four workers of two instances: each mail is sent once', async () => {
   await addMany(60)
-  const other = openPostgres<Tables>({ url: database.url, poolSize: 5, onError: () => {} })
+  const other = openPostgres<Tables>({ url: databaseUrl, poolSize: 5, onError: () => {} })
   const sent: string[] = []
   const work = async (db: typeof other.db) => {
     while (await deliverNext(db, recording(sent), log));
   }
-  await Promise.all([database.handle.db, other.db, database.handle.db, other.db].map(work))
+  await Promise.all([db, other.db, db, other.db].map(work))
   await other.close()
   expect([sent.length, new Set(sent).size]).toEqual([60, 60])
 })
 
 /** A second sender looks for a due mail while the first one is sending. */
 async function sendWhileAnotherLooks(beforeLooking: () => Promise<unknown>): Promise<string[]> {
-  const { db } = database.handle
   await addMany(1)
   const sent: string[] = []
   const meanwhile = async () => {
@@ -73,7 +67,7 @@ test('MEL-01 a mail that is being sent is nobody else’s', async () => {
 
 test('control: were it not held for a time, it would be sent twice', async () => {
   const release = () =>
-    database.handle.db
+    db
       .updateTable('courriel')
       .set({ prochainEssai: new Date(0) })
       .execute()
@@ -81,10 +75,9 @@ test('control: were it not held for a time, it would be sent twice', async () =>
 })
 
 test('MEL-02 a kill between the sending and its mark sends the mail again after the hold, under the same Message-ID', async () => {
-  const { db } = database.handle
   await addMany(1)
   const sent: string[] = []
-  const dying = openPostgres<Tables>({ url: database.url, poolSize: 1, onError: () => {} })
+  const dying = openPostgres<Tables>({ url: databaseUrl, poolSize: 1, onError: () => {} })
   await expect(
     deliverNext(
       dying.db,
@@ -106,7 +99,6 @@ test('MEL-02 a kill between the sending and its mark sends the mail again after 
  * same process sends what is due. Answers the ids that were sent.
  */
 async function sendWhileDatabaseFails(unmarked: () => Set<string>): Promise<string[]> {
-  const { db } = database.handle
   await addMany(2)
   const sent: string[] = []
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no disk'; end $$`.execute(db)
@@ -126,7 +118,7 @@ test('MEL-02 a mail that was accepted while the database failed is marked again,
   const unmarked = new Set<string>()
   const sent = await sendWhileDatabaseFails(() => unmarked)
   expect([sent.length, new Set(sent).size, unmarked.size]).toEqual([2, 2, 0])
-  const left = await database.handle.db.selectFrom('courriel').select('id').where('envoyeLe', 'is', null).execute()
+  const left = await db.selectFrom('courriel').select('id').where('envoyeLe', 'is', null).execute()
   expect(left).toEqual([])
 })
 

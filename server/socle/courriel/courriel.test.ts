@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { openBoite } from '#standin/courriel/boite.ts'
 import { findMessage, findMessages, toCourrielDb } from '#standin/courriel/message.sql.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { planCourriels } from '../../personne/limite/limite.service.ts'
 import { now } from '../../platform/clock.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
 import { startSweep } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Tables } from '../../platform/tables.ts'
 import { signInAs, testConfig } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { freePort } from '../../testing/process.ts'
+import { db, test } from '../../testing/test.ts'
 import { createSmtp } from '../external/courriel.ts'
 import { addCourriels, deleteOldCourriels, deliverNext } from './courriel.service.ts'
 import { toExpediteur, toHtml } from './modele.ts'
@@ -29,43 +27,37 @@ const contenu = {
 }
 const corps = { expediteur: toExpediteur(testConfig({})), contenu }
 const COURRIEL = { destinataire: 'elise@demo.example', sujet: 'Été à Évry', texte: 'Bonjour', corps }
-let database: DatabaseHandle<Tables>
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await database.db.deleteFrom('courriel').execute()
-  await toCourrielDb(database.db).deleteFrom('message').execute()
+  await db.deleteFrom('courriel').execute()
+  await toCourrielDb(db).deleteFrom('message').execute()
 })
 
 async function outbox() {
   const { rows } = await sql<{ tentatives: number; erreur: string | null; attente: number | null; envoye: boolean }>`
     select tentatives, derniere_erreur as erreur, round(extract(epoch from prochain_essai - ${now()}::timestamptz::timestamptz))::int as attente,
-      envoye_le is not null as envoye from courriel`.execute(database.db)
+      envoye_le is not null as envoye from courriel`.execute(db)
   return rows
 }
 
 async function makeDue(): Promise<void> {
-  await database.db
+  await db
     .updateTable('courriel')
     .set({ prochainEssai: new Date(0) })
     .execute()
 }
 
 test('MEL-04 where TLS is required, no mail goes in clear to a service that offers none', async () => {
-  const boite = await openBoite(toCourrielDb(database.db))
+  const boite = await openBoite(toCourrielDb(db))
   const courrier = await createSmtp({ url: boite.url, from: FROM, requireTls: true })
   const message = { id: '1', destinataire: 'a@demo.example', sujet: 'S', texte: 'T', html: '', piecesJointes: [] }
   await expect(courrier.send(message)).rejects.toThrow(/STARTTLS|TLS/)
   courrier.close()
   await boite.close()
-  expect(await findMessages(toCourrielDb(database.db))).toEqual([])
+  expect(await findMessages(toCourrielDb(db))).toEqual([])
 })
 
 test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrives whole, by SMTP, at the next sweep', async () => {
-  const { db } = database
   const standin = toCourrielDb(db)
   const boite = await openBoite(standin)
   const courrier = await createSmtp({ url: boite.url, from: FROM })
@@ -97,7 +89,6 @@ test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrive
 })
 
 test('MEL-03 the mail service is down, then up: the mail waits longer each time, then arrives once', async () => {
-  const { db } = database
   const standin = toCourrielDb(db)
   const port = await freePort()
   const courrier = await createSmtp({ url: `smtp://127.0.0.1:${port}`, from: FROM })
@@ -120,13 +111,12 @@ test('MEL-03 the mail service is down, then up: the mail waits longer each time,
 
 /** How many mails wait in an hour, and for how many minutes then. */
 async function waitingInAnHour() {
-  const { attentes } = await findEtat(database.db, new Date(now().getTime() + 3_600_000))
+  const { attentes } = await findEtat(db, new Date(now().getTime() + 3_600_000))
   const { nombre, age } = attentes.find(({ genre }) => genre === 'courriels') ?? {}
   return [nombre, age === null ? null : Math.round((age ?? Number.NaN) / 60)]
 }
 
 test('OPS-03 a mail that failed waits since it was first due, or since another one left; not until its next try', async () => {
-  const { db } = database
   const down = await createSmtp({ url: `smtp://127.0.0.1:${await freePort()}`, from: FROM })
   await addCourriels(db, [COURRIEL])
   for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -152,7 +142,6 @@ test('OPS-03 a mail that failed waits since it was first due, or since another o
 })
 
 test('MEL-03 a mail that nobody takes is given up after two days, and what was sent is kept for a month', async () => {
-  const { db } = database
   const refuse = { send: async () => Promise.reject(new Error('550 no such person')) }
   await addCourriels(db, [COURRIEL])
   const waits: unknown[] = []
@@ -178,14 +167,13 @@ test.each([
   ['not you', { code: 'EAUTH', responseCode: 535 }, false],
   ['nobody answers', { code: 'ECONNECTION' }, false],
 ])('MEL-05 after a refusal, "%s", the next mail leaves at once or waits', async (message, error, isNext) => {
-  await addCourriels(database.db, [COURRIEL])
+  await addCourriels(db, [COURRIEL])
   const refuse = { send: async () => Promise.reject(Object.assign(new Error(message), error)) }
-  expect(await deliverNext(database.db, refuse, log)).toBe(isNext)
+  expect(await deliverNext(db, refuse, log)).toBe(isNext)
   expect(await outbox()).toMatchObject([{ tentatives: 1, erreur: message, attente: 5 }])
 })
 
 test('LIM-01 registrations that nobody paid tell 20 people outside an hour and each once a day; none is lost but folded into the next, and the company’s own people wait for nobody', async () => {
-  const { db } = database
   const clientId = await addClientRow(db, {})
   const email = 'moi@societe.example'
   const { compteId } = await signInAs(db, { email })

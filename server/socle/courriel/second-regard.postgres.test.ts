@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { checkInvitations, planCourriels } from '../../personne/limite/limite.service.ts'
 import type { Db } from '../../platform/tables.ts'
 import { signInAs, testConfig } from '../../testing/application.ts'
 import { addClientRow } from '../../testing/client/client.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { holdAudit, meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { recordActe } from '../audit/audit.service.ts'
 import { addCourriels } from './courriel.service.ts'
 import { toExpediteur } from './modele.ts'
@@ -14,13 +14,6 @@ import { giveUpCourriel, sendAgain } from './renvoi.service.ts'
 
 /** The mails to people outside that an account causes in one hour. */
 const PER_HOUR = 20
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   for (const table of ['courriel', 'audit', 'compte', 'client'] as const) await db.deleteFrom(table).execute()
 })
@@ -47,7 +40,7 @@ test('BUR-23 a mail that is sent again is not filed by who looked at it before',
 })
 
 test('control: without the lock of the mail, what is said to leave is deleted', async () => {
-  const weak = openWithout(database.url, { without: [[/(from "courriel" where "id" = \$1) for update$/, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[/(from "courriel" where "id" = \$1) for update$/, '$1']] })
   expect(await fileWhileSentAgain(weak.db)).toEqual(['fulfilled', 'fulfilled', 0])
   await weak.close()
 })
@@ -82,7 +75,7 @@ test('LIM-01 of two mails that an account causes at once, where one is left this
 const WITHOUT_AUTEUR = [[/pg_advisory_xact_lock\(hashtextextended\((\$1::text), 22\)\)/, 'length($1)']] as const
 
 test('control: without the lock of their author, both leave', async () => {
-  const weak = openWithout(database.url, { without: WITHOUT_AUTEUR })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_AUTEUR })
   expect(await writeTwice(weak.db)).toEqual([0, 0])
   await weak.close()
 })
@@ -107,7 +100,7 @@ test('LIM-01 of two people whom an account adds at once, where one is left this 
 })
 
 test('control: without the lock of their author, both are', async () => {
-  const weak = openWithout(database.url, { without: WITHOUT_AUTEUR })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_AUTEUR })
   expect(await inviteTwice(weak.db)).toEqual(['fait', 'fait'])
   await weak.close()
 })

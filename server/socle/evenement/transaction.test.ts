@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addBuyer } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { moreWrites } from '../../testing/evenement/ecritures.sql.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
 import { orderFor, resetSuivi } from '../../testing/suivi/suivi.ts'
+import { app, database, db, vente as test } from '../../testing/test.ts'
 import { findEvenements } from './evenement.service.ts'
 
-let commandes: Commandes
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-
 test('EVT-02 what happens beside orders is told by the transaction that does it, and given up with it', async () => {
-  const { db } = commandes.database
-  const suivi = await resetSuivi(commandes)
+  const suivi = await resetSuivi({ app, database })
   await addBuyer(db)
   const { id } = await orderFor(suivi, [participant(LEA)])
   const depuis = (await findEvenements(db, 0, 10_000)).length

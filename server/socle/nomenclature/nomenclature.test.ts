@@ -1,22 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { signInAs, testApp } from '../../testing/application.ts'
-import { testDatabase } from '../../testing/database.ts'
-
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+import { signInAs } from '../../testing/application.ts'
+import { app, db, serveur as test } from '../../testing/test.ts'
 
 async function read(file: string): Promise<Nomenclature> {
   return (await app.inject(`/api/gestion/insee/${file}`)).json()
@@ -63,7 +48,7 @@ test.each(['nafv2.json', 'cj.json'])('CLI-07 whoever holds %s is told so without
 })
 
 test('CPT-08 a signed-in person reads the councils and the clubs', async () => {
-  const { cookie } = await signInAs(database.db)
+  const { cookie } = await signInAs(db)
   const get = async (url: string) => (await app.inject({ url, headers: { cookie } })).json()
   const { croec, crcc } = await get('/api/participant/rattachement_list')
   expect([croec.length, crcc.length]).toEqual([18, 17])

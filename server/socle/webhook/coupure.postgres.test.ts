@@ -1,21 +1,68 @@
+import { createServer, type Server } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
+import { judge } from '../../../docs/exemples/webhook.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
 import { APP_URL, apiEnv } from '../../testing/commande/instances.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
-import { randomOf } from '../../testing/demande/random.ts'
+import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { freePort, startServerProcess } from '../../testing/process.ts'
 import { rounds } from '../../testing/rounds.ts'
-import { createReceveur } from '../../testing/webhook/receveur.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { type Envoi, happen, outilsOf, rangOf, receiving, register, serveAll } from '../../testing/webhook/webhook.ts'
 import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
 import { findEvenements } from '../evenement/evenement.service.ts'
 import { deliver, takeWebhook } from './envoi.service.ts'
 import { toReglagesWebhook } from './reglages.ts'
 import { addWebhook } from './webhook.service.ts'
+
+/**
+ * Another system that receives events, on a port of its own, and fails at random: it is killed before or after it has kept an
+ * event, or says that it cannot. `die` closes its port and breaks its connections until `live`.
+ */
+function createReceveur(port: number, seed: number) {
+  const random: Random = randomOf(seed)
+  const recus = new Map<string, number>()
+  let secret = ''
+  let server: Server | undefined
+  let refuses = 0
+
+  const live = () =>
+    new Promise<void>((resolve) => {
+      server = createServer(async (request, response) => {
+        let body = ''
+        for await (const chunk of request) body += chunk
+        if (judge(secret, new Headers(request.headers as Record<string, string>), body, new Set()) === 'refused') {
+          refuses += 1
+          return response.writeHead(401).end()
+        }
+        const chance = random.int(0, 199)
+        if (chance < 1) return request.socket.destroy()
+        const { objetId } = JSON.parse(body)
+        recus.set(objetId, (recus.get(objetId) ?? 0) + 1)
+        if (chance < 2) return request.socket.destroy()
+        return response.writeHead(chance < 3 ? 500 : 204).end()
+      }).listen(port, 'localhost', resolve)
+    })
+
+  const die = () =>
+    new Promise<void>((resolve) => {
+      server?.close(() => resolve())
+      server?.closeAllConnections()
+    })
+
+  return {
+    recus,
+    live,
+    die,
+    expect: (one: string) => {
+      secret = one
+    },
+    countRefused: () => refuses,
+  }
+}
 
 const EVENEMENTS = rounds({ short: 100, long: 2_000 })
 /** Every third gives up. */
@@ -24,20 +71,17 @@ const COUPURES = EVENEMENTS > 1_000 ? 6 : 1
 const A_LA_FOIS = 6
 const GRAINE = 22
 const POLL = { timeout: 200_000, interval: 20 }
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 
-beforeAll(async () => {
-  database = await postgresDatabase()
+test.beforeAll(async () => {
   // Nobody waits for the end of a pause here.
   await sql`create function presser() returns trigger language plpgsql as $$
-    begin new.prochain_essai := 'epoch'; return new; end $$`.execute(database.handle.db)
+    begin new.prochain_essai := 'epoch'; return new; end $$`.execute(db)
   for (const table of ['webhook', 'webhook_envoi'])
     await sql`create trigger presser before insert or update on ${sql.table(table)}
-      for each row when (new.prochain_essai is not null) execute function presser()`.execute(database.handle.db)
+      for each row when (new.prochain_essai is not null) execute function presser()`.execute(db)
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
-  await sql`truncate evenement, webhook, webhook_envoi`.execute(database.handle.db)
+  await sql`truncate evenement, webhook, webhook_envoi`.execute(db)
 })
 
 async function insertClient(tx: Db): Promise<string> {
@@ -88,12 +132,11 @@ async function compare(db: Db, kept: readonly string[]) {
 const WELL = { missing: [], invented: [], isUnbroken: true }
 
 test('EVT-14 sender and receiver are killed at random: each event arrives at least once, none is missing or invented, the feed is unbroken', async () => {
-  const { db } = database.handle
   const port = await freePort()
   const receveur = createReceveur(port, GRAINE)
   const env = {
     ...WITHOUT_STANDINS,
-    ...apiEnv(database.url, APP_URL),
+    ...apiEnv(databaseUrl, APP_URL),
     SERVE: 'jobs',
     WEBHOOKS_PRIVES: 'on',
     LOG_LEVEL: 'fatal',
@@ -127,7 +170,6 @@ test('EVT-14 sender and receiver are killed at random: each event arrives at lea
 
 /** A sender that is killed while its third event is on the way; another one goes on. Answers what arrived. */
 async function killAtThird(weak: Db): Promise<number[]> {
-  const { db } = database.handle
   await register(db)
   await happen(db, 8)
   const recus: number[] = []
@@ -148,13 +190,13 @@ async function killAtThird(weak: Db): Promise<number[]> {
 }
 
 test('EVT-14 an event that was on the way when its sender was killed is sent by the next one', async () => {
-  expect(await killAtThird(database.handle.db)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(await killAtThird(db)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
 test('control: a sender whose cursor moves when it reads, not when an event was taken, loses what it had read', async () => {
   const reading = /^(?=select "rang", "type".* from "evenement" where "rang" > \$1)/
   const passing = 'with lu as (update webhook set curseur = curseur + 100) '
-  const weak = openWithout(database.url, { without: [[reading, passing]] })
+  const weak = openWithout(databaseUrl, { without: [[reading, passing]] })
   expect(await killAtThird(weak.db)).toEqual([1, 2])
   await weak.close()
 })

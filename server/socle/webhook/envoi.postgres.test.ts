@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { createSeal } from '../../platform/seal.ts'
 import type { Db } from '../../platform/tables.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { holdAudit, meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { endPauses, happen, outilsOf, REGLAGES, receiving, register } from '../../testing/webhook/webhook.ts'
 import { deliver, takeWebhook } from './envoi.service.ts'
 import { addWebhook, rotateSecret, sealSecretsAgain, setWebhookActif } from './webhook.service.ts'
 import { findWebhooks } from './webhook.sql.ts'
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-beforeAll(async () => {
-  database = await postgresDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
-  await sql`truncate evenement, webhook, webhook_envoi`.execute(database.handle.db)
+  await sql`truncate evenement, webhook, webhook_envoi`.execute(db)
 })
 
 test('EVT-14 four that send at once: each event of each webhook leaves once, in its order', async () => {
-  const { db } = database.handle
   for (const name of ['a', 'b', 'c']) await register(db, null, `http://localhost:1/${name}`)
   await happen(db, 30)
   const { livreur, envois } = receiving()
@@ -41,7 +35,6 @@ test('EVT-14 four that send at once: each event of each webhook leaves once, in 
  * Then the first one's call comes to its end. Answers the cursor.
  */
 async function takeOver(slow: Db): Promise<number | undefined> {
-  const { db } = database.handle
   await register(db)
   await happen(db, 5)
   const other = receiving((rang) => rang === 3)
@@ -58,28 +51,28 @@ async function takeOver(slow: Db): Promise<number | undefined> {
 }
 
 test('EVT-14 who comes back after another one has taken over moves nothing: the cursor is the other one’s', async () => {
-  expect(await takeOver(database.handle.db)).toBe(2)
+  expect(await takeOver(db)).toBe(2)
 })
 
 test('control: without the token of who sends, it passes over what the other one is still to send', async () => {
-  const open = openWithout(database.url, { without: [[/ and pris_par = (\$\d+)/, ' and ($1::uuid is not null)']] })
+  const open = openWithout(databaseUrl, { without: [[/ and pris_par = (\$\d+)/, ' and ($1::uuid is not null)']] })
   expect(await takeOver(open.db)).toBeGreaterThan(2)
   await open.close()
 })
 
 /** Two people of the provider stop a webhook at once. */
 async function stopTwice(on: Db) {
-  const { id } = await register(database.handle.db)
+  const { id } = await register(db)
   const stop = () => setWebhookActif(on, id, false)
-  return (await meetInOrder(database.handle.db, holdAudit, [stop, stop])).map(({ status }) => status)
+  return (await meetInOrder(db, holdAudit, [stop, stop])).map(({ status }) => status)
 }
 
 test('EVT-18 a webhook that two people stop at once is stopped by one', async () => {
-  expect(await stopTwice(database.handle.db)).toEqual(['fulfilled', 'rejected'])
+  expect(await stopTwice(db)).toEqual(['fulfilled', 'rejected'])
 })
 
 test('control: without the lock of its row, by both', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/^(select .* from "webhook" where "id" = \$1) for update$/, '$1']],
   })
   expect(await stopTwice(weak.db)).toEqual(['fulfilled', 'fulfilled'])
@@ -88,7 +81,6 @@ test('control: without the lock of its row, by both', async () => {
 
 /** A webhook gets another secret while all are sealed again with the new SECRET. Whether it is the one that was shown. */
 async function rotateWhileSealing(on: Db): Promise<boolean> {
-  const { db } = database.handle
   const [before, after] = ['the secret of before'.repeat(2), 'the secret of after'.repeat(2)]
   const settings = { ...REGLAGES, seal: createSeal(before, 'webhook') }
   const { id } = await addWebhook(db, { adresse: 'http://localhost:1/a', types: null }, settings)
@@ -105,11 +97,11 @@ async function rotateWhileSealing(on: Db): Promise<boolean> {
 }
 
 test('EVT-18 a secret that is replaced while secrets are sealed again stays the one that was shown', async () => {
-  expect(await rotateWhileSealing(database.handle.db)).toBe(true)
+  expect(await rotateWhileSealing(db)).toBe(true)
 })
 
 test('control: without the lock of the secrets, the one before comes back', async () => {
-  const weak = openWithout(database.url, { without: [[/(from "webhook" order by "id") for update$/, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[/(from "webhook" order by "id") for update$/, '$1']] })
   expect(await rotateWhileSealing(weak.db)).toBe(false)
   await weak.close()
 })

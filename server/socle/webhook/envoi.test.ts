@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { judge } from '../../../docs/exemples/webhook.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { now } from '../../platform/clock.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
 import { WHOLE } from '../../platform/page.ts'
 import { createSeal } from '../../platform/seal.ts'
-import type { Db, Tables } from '../../platform/tables.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { db, test } from '../../testing/test.ts'
 import {
   type Envoi,
   endPauses,
@@ -25,13 +23,6 @@ import { deliver, takeWebhook } from './envoi.service.ts'
 import { replayAbandons, rotateSecret, sealSecretsAgain, setWebhookActif } from './webhook.service.ts'
 import { findAbandons, findWebhooks } from './webhook.sql.ts'
 
-let database: DatabaseHandle<Tables>
-let db: Db
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await sql`truncate evenement, webhook, webhook_envoi, courriel`.execute(db)
 })

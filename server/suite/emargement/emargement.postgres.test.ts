@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
 import { openWithout } from '../../testing/controle.ts'
 import {
-  type Emargements,
+  emargements,
   halfOf,
   idOf,
   MATIN,
   NAVIGATEUR,
-  openEmargements,
   SESSION,
   sayNotes,
+  emarger as test,
 } from '../../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../../testing/panier/panier.ts'
 import { onSession } from '../suivi/suivi.service.ts'
@@ -22,18 +22,14 @@ import { countersign, notePresences } from './emargement.service.ts'
 import { getSessionEmargee } from './lien.service.ts'
 import { confirmOwn } from './scan.service.ts'
 
-let emargements: Emargements
 let url: string
-beforeAll(async () => {
-  emargements = await openEmargements()
+test.beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(emargements.db)
   const address = new URL(process.env.TEST_DATABASE_URL ?? '')
   address.pathname = `/${rows[0]?.name}`
   url = address.href
 })
-afterAll(() => emargements.close())
 beforeEach(async () => {
-  await emargements.reset()
   await emargements.note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
 })
 

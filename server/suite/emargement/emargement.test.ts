@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { testConfig } from '../../testing/application.ts'
 import {
   APRES_MIDI,
   type Emargements,
+  emargements,
   halfOf,
   idOf,
   MATIN,
-  openEmargements,
   SESSION,
   sayNotes,
+  emarger as test,
 } from '../../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../../testing/panier/panier.ts'
 import { notePresences } from './emargement.service.ts'
 import { makeLien, makePassage, makeQr, readLien, readQr } from './jetons.ts'
 import { getSessionEmargee } from './lien.service.ts'
-
-let emargements: Emargements
-beforeAll(async () => {
-  emargements = await openEmargements()
-})
-afterAll(() => emargements.close())
-beforeEach(() => emargements.reset())
 
 const { secret } = testConfig()
 const read = () => emargements.read()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import type { DocumentModele } from '../../papier/document/modele.ts'
@@ -11,18 +11,11 @@ import { makeSealer } from '../../papier/document/sceau/sceau.service.ts'
 import { runAt } from '../../platform/clock.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
-import { APRES_MIDI, type Emargements, MATIN, openEmargements, SESSION } from '../../testing/emargement/emargement.ts'
+import { APRES_MIDI, emargements, MATIN, SESSION, emarger as test } from '../../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../../testing/panier/panier.ts'
 import { listInscriptions } from '../../testing/suivi/suivi.ts'
 import { WITHOUT_STANDINS } from '../../testing/without-standins.ts'
 import { sealFeuille } from './feuille.service.ts'
-
-let emargements: Emargements
-beforeAll(async () => {
-  emargements = await openEmargements()
-})
-afterAll(() => emargements.close())
-beforeEach(() => emargements.reset())
 
 const log = createLogger('silent')
 const folder = mkdtempSync(join(tmpdir(), 'feuille-'))

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { signInAs, testConfig } from '../../testing/application.ts'
 import {
   APRES_MIDI,
   type Emargements,
+  emargements,
   halfOf,
   MATIN,
   NAVIGATEUR,
-  openEmargements,
   SESSION,
   sayNotes,
+  emarger as test,
 } from '../../testing/emargement/emargement.ts'
 import { LEA, MARC } from '../../testing/panier/panier.ts'
 import { wrongOf } from '../../testing/signature/signature.ts'
@@ -17,13 +18,6 @@ import { digestOf, makePassage, makeQr } from './jetons.ts'
 import { getSessionEmargee } from './lien.service.ts'
 
 const { secret } = testConfig()
-
-let emargements: Emargements
-beforeAll(async () => {
-  emargements = await openEmargements()
-})
-afterAll(() => emargements.close())
-beforeEach(() => emargements.reset())
 
 type Response = Awaited<ReturnType<Emargements['ask']>>
 const codeOf = (response: Response) => [response.statusCode, response.json().code]

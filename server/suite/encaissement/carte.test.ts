@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { findArgent } from '../../argent/encaissement/argent.sql.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { documenter, recevoir } from '../../testing/encaissement/encaissement.ts'
-import { addDates, CHERE, resetDates } from '../../testing/modification/modification.ts'
-import { holdFor, pay, person, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { CHERE } from '../../testing/modification/modification.ts'
+import { holdFor, pay, person, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { judgeJustificatif } from '../../vente/commande/justificatif.service.ts'
 import { findDu, findSoldes } from './solde.sql.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let id: string
 let numero: string
 const LIGNE = { designation: 'Remise refusée', quantite: 1, montantHt: 50, tauxTva: 20 }
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
 /** An order of 600 € that a card paid. */
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
   id = await holdFor(suivi, person('lea'))
   await pay(db, id)
   numero = (await findCommande(db, id))?.numero ?? ''
@@ -37,7 +26,7 @@ const argent = async () => {
 }
 const solde = async () => {
   const [found] = await findSoldes(db, [id])
-  return [found?.factureCents, found?.resteCents, (await findDu(db, suivi.me.clientId, '2027-03-10')).resteCents]
+  return [found?.factureCents, found?.resteCents, (await findDu(db, me.clientId, '2027-03-10')).resteCents]
 }
 
 /** 60 € more are due, by transfer. */

@@ -1,36 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { toMontantCents } from '#contract/rules/montant-saisi.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { documenter, findRecus, recevoir } from '../../testing/encaissement/encaissement.ts'
-import {
-  addDates,
-  CHERE,
-  changing,
-  findCommandes,
-  MODIQUE,
-  resetDates,
-} from '../../testing/modification/modification.ts'
+import { CHERE, changing, findCommandes, MODIQUE } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { deleteMails, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { deleteMails, orderFor, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { findCommandesOuvertes, findDu, findSoldes } from './solde.sql.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let id: string
 let numero: string
 const JOUR = '2027-03-10'
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
 /** An order of 1,200 € by transfer, invoiced on 10 March 2027. */
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
   const order = await orderFor(suivi, [participant(LEA), participant(MARC)])
   id = order.id
   numero = order.numero
@@ -240,7 +222,7 @@ test('ARG-10 money goes to the invoice that it names, then to the one that is du
     [seconde?.numero, 0],
   ])
   expect((await findCommandesOuvertes(db)).map(({ resteCents }) => resteCents)).toEqual([116_000])
-  const { clientId } = suivi.me
+  const { clientId } = me
   expect(await findDu(db, clientId, '2027-04-09')).toEqual({ resteCents: 116_000, retardCents: 0, retardDepuis: null })
   expect(await findDu(db, clientId, '2027-04-10')).toEqual({
     resteCents: 116_000,

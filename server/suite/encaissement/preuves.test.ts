@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { documenter, findRecus } from '../../testing/encaissement/encaissement.ts'
-import { addDates, CHERE, changing, resetDates } from '../../testing/modification/modification.ts'
+import { CHERE, changing } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { orderByCard, orderFor, pay, putItem, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { orderByCard, orderFor, pay, putItem, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { forceChange, getByNumero } from '../modification/actes.service.ts'
 
 const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
 const JOUR = '2027-03-10'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let id: string
 let numero: string
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
 /** An order of 1,200 € by transfer. */
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
   ;({ id, numero } = await orderFor(suivi, [participant(LEA), participant(MARC)]))
   await documenter(db)
 })
@@ -86,7 +75,7 @@ test('ARG-09 an ended order of which no money is recorded is not refunded by a t
 
 test('ARG-11 the provider is asked for no card where its change makes an order by card dearer', async () => {
   const carte = await orderByCard(db, {
-    ...suivi.me,
+    ...me,
     itemId: await putItem(suivi, [participant({ ...LEA, email: 'carte@societe.example' })]),
   })
   await pay(db, carte)

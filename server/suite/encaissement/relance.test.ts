@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig } from '../../testing/application.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { addContactFacturation, documenter, findRecus, recevoir } from '../../testing/encaissement/encaissement.ts'
 import { acceptCourriels, refuseCourriels } from '../../testing/paiement/coupure.sql.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { deleteMails, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { deleteMails, orderFor, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { remindFactures } from './relance.service.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let id: string
 let numero: string
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-})
-afterAll(() => commandes.close())
 /** An order of 1,200 € by transfer, invoiced on 10 March 2027 and due on 9 April. */
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   const order = await orderFor(suivi, [participant(LEA), participant(MARC)])
   id = order.id
   numero = order.numero
@@ -76,14 +67,12 @@ test('ARG-15 of several reminders that are due, the last is written; it says wha
 })
 
 test('ARG-16 the contact for billing of the payer is told too, when they may read its documents', async () => {
-  await addContactFacturation(db, suivi.me.clientId, 'compta@societe.example', { prouve: true })
-  await addContactFacturation(db, suivi.me.clientId, 'inconnu@ailleurs.example', { prouve: false })
+  await addContactFacturation(db, me.clientId, 'compta@societe.example', { prouve: true })
+  await addContactFacturation(db, me.clientId, 'inconnu@ailleurs.example', { prouve: false })
   const context = { db, log: createLogger('silent'), now: () => new Date('2027-04-16T09:00:00Z'), jours }
   await remindFactures(context)
   const mails = await deleteMails(db)
-  expect(mails.map(({ destinataire }) => destinataire).sort()).toEqual(
-    ['compta@societe.example', suivi.me.email].sort(),
-  )
+  expect(mails.map(({ destinataire }) => destinataire).sort()).toEqual(['compta@societe.example', me.email].sort())
   await recevoir(db, { numero, montantCents: 100 })
   expect(await deleteMails(db)).toHaveLength(2)
 })
@@ -136,11 +125,11 @@ test('ARG-15 interrupted at its mail, a reminder leaves nothing behind, and is t
     return attentes.find(({ genre }) => genre === 'relances-a-envoyer')
   }
   await sweepOn('2027-04-09')
-  await refuseCourriels(db, suivi.me.email)
+  await refuseCourriels(db, me.email)
   expect(await sweepOn('2027-04-18')).toEqual([])
   expect(await waiting()).toMatchObject({ nombre: 1 })
   expect(Math.floor(((await waiting())?.age ?? 0) / 86_400)).toBe(2)
-  await acceptCourriels(db, suivi.me.email)
+  await acceptCourriels(db, me.email)
   expect(await sweepOn('2027-04-18')).toHaveLength(1)
   expect(await waiting()).toMatchObject({ nombre: 0 })
 })

@@ -1,26 +1,21 @@
 // No race: how PostgreSQL reads what remains, among many orders.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../../platform/tables.ts'
+import { expect } from 'vitest'
 import { addBuyer } from '../../testing/commande/commande.sql.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { copyCommande, explain } from '../../testing/espace/espace.sql.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { db, test } from '../../testing/test.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
 import { findDu, queryDu, querySoldes } from './solde.sql.ts'
 
 const COMMANDES = 5_000
 const OUVERTES = 20
 const ECHEANCE = '2027-04-09'
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let clientId: number
 
 /** Paid orders of 600 € with their invoices and payments, and a few that are not paid. */
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
+test.beforeAll(async () => {
   await fillSessions(db, ['CHAUDE-1'], 30)
   const buyer = await addBuyer(db, { reference: 'CHAUDE-1' })
   clientId = buyer.clientId
@@ -39,7 +34,6 @@ beforeAll(async () => {
     select id, 60000, '2027-03-11', 'virement', id::text, 'releve' from commande where etat = 'PAYEE'`.execute(db)
   await sql`analyze facture, encaissement, commande`.execute(db)
 })
-afterAll(() => database.drop())
 
 const ALL = /Seq Scan on (commande|facture|encaissement|remboursement|modification)\b/
 

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { CARTES } from '#standin/paiement/cartes.ts'
-import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { reconcile } from '../../argent/paiement/reconciliation.service.ts'
 import { refundCommande } from '../../argent/paiement/remboursement.service.ts'
 import { refundNext } from '../../argent/paiement/sweep.service.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
-import { type Buyer, lookUp, validCommande } from '../../testing/commande/commande.sql.ts'
+import { lookUp, validCommande } from '../../testing/commande/commande.sql.ts'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
 import { addDates, CHERE, MODIQUE, resetDates } from '../../testing/modification/modification.ts'
-import { CARTE, followBack, openPaiements, type Paiements, resetPaiements } from '../../testing/paiement/paiements.ts'
+import { CARTE, followBack } from '../../testing/paiement/paiements.ts'
+import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
+import { db } from '../../testing/test.ts'
 import { toPlanComptable } from './comptes.ts'
 import { exportJournal } from './journal.service.ts'
 
@@ -22,24 +23,17 @@ const ACCEPTE = CARTES[0]?.numero ?? ''
 const comptes = toPlanComptable(testConfig({ COMPTE_CARTE: '517000' }))
 const centsOf = (montant = '') => Number(montant.replace(',', ''))
 
-let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
-let db: typeof paiements.database.db
-let me: Buyer
 let marc: string
 let dossier: string
 
-beforeAll(async () => {
-  paiements = await openPaiements(startPaiementDemo, SECRET)
-  ;({ db } = paiements.database)
+test.beforeAll(async () => {
   await addDates(db)
   dossier = await mkdtemp(join(tmpdir(), 'banque-'))
 })
 afterAll(async () => {
-  await paiements.close()
   await rm(dossier, { recursive: true })
 })
 beforeEach(async () => {
-  me = await resetPaiements(paiements)
   await resetDates(db)
   marc = `marc.${me.participant}`
   const row = { panierId: me.itemId, ordre: 1, email: marc, nom: 'Faure', prenom: 'Marc', organismeId: null }

@@ -1,29 +1,22 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Commandes, openCommandes, resetCommandes } from '../../testing/commande/order.ts'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
 import { setFichiers, setParticulier } from '../../testing/livres/livres.sql.ts'
 import { changing } from '../../testing/modification/changements.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
+import { app, database, db, me, commandes as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
 let dossier: string
-const { ordered, cancel } = changing(() => ({ ...commandes, me }))
-const run = (...args: string[]) => runGestion(commandes.database.db, ...args)
+const { ordered, cancel } = changing(() => ({ app, database, me }))
+const run = (...args: string[]) => runGestion(db, ...args)
 const exporter = () => run('factures', '2027-01-01', '2027-12-31', `--dossier=${dossier}`)
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
   dossier = await mkdtemp(join(tmpdir(), 'factures-'))
   await cancel(await ordered('lea', 'marc'), ['lea'])
-  await makePapiers(commandes.database.db)
+  await makePapiers(db)
 })
 afterEach(() => rm(dossier, { recursive: true }))
 
@@ -47,7 +40,6 @@ test('LIV-13 a file that holds something else is named and never replaced; the o
 })
 
 test('LIV-14 what is not drawn yet is said, and is there the next time', async () => {
-  const { db } = commandes.database
   await setFichiers(db, null)
   expect(await exporter()).toContain('2 fichier(s) écrit(s), 0 déjà là.\n2 fichier(s) en préparation')
   await makePapiers(db)
@@ -55,7 +47,6 @@ test('LIV-14 what is not drawn yet is said, and is there the next time', async (
 })
 
 test('LIV-15 e-reporting has the sales to individuals by day, category and rate, credit notes below zero, and names nobody', async () => {
-  const { db } = commandes.database
   const sortie = join(dossier, 'e-reporting.csv')
   const report = async () => {
     const said = await run('e-reporting', '2027-01-01', '2027-12-31', `--sortie=${sortie}`)

@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { toCents } from '#contract/rules/montant.ts'
 import { sumLignes } from '#contract/rules/prix.ts'
 import { testConfig } from '../../testing/application.ts'
-import { type Commandes, openCommandes, resetCommandes } from '../../testing/commande/order.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { setCommande } from '../../testing/document/document.sql.ts'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
@@ -15,26 +14,22 @@ import { etatOf, ligneOf, withLignes } from '../../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../../testing/modification/modification.sql.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
+import { app, database, db, me, commandes as test } from '../../testing/test.ts'
 import { toPlanComptable } from './comptes.ts'
 import { exportJournal } from './journal.service.ts'
 
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
 let dossier: string
-const { ordered, cancel } = changing(() => ({ ...commandes, me }))
+const { ordered, cancel } = changing(() => ({ app, database, me }))
 
-beforeAll(async () => {
-  commandes = await openCommandes()
+test.beforeAll(async () => {
   dossier = await mkdtemp(join(tmpdir(), 'livres-'))
 })
 afterAll(async () => {
-  await commandes.close()
   await rm(dossier, { recursive: true })
 })
 beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-  await commandes.database.db.updateTable('session').set({ nbPlaces: 500 }).execute()
-  await runGestion(commandes.database.db, 'confiance', String(me.clientId), 'oui')
+  await db.updateTable('session').set({ nbPlaces: 500 }).execute()
+  await runGestion(db, 'confiance', String(me.clientId), 'oui')
 })
 
 const SUITES = rounds({ short: 8, long: 40 })
@@ -45,7 +40,6 @@ const comptes = toPlanComptable(testConfig())
 
 /** An order whose lines are of several rates, changed some times, maybe completed (R-38), maybe undone. */
 async function play(seed: number): Promise<string> {
-  const { db } = commandes.database
   const random = randomOf(seed)
   const { int, pick } = random
   const id = await ordered(`a${seed}`, `b${seed}`)
@@ -70,7 +64,6 @@ async function play(seed: number): Promise<string> {
 
 /** Adds options at some rates and takes as much or less of them off again: no sum of a rate falls below zero. */
 async function changePrix(id: string, { int, pick }: Random): Promise<void> {
-  const { db } = commandes.database
   const commande = await getCommande(db, id)
   const etat = etatOf(commande)
   const tauxTva = pick(TAUX)
@@ -115,7 +108,7 @@ function sumBy(lignes: readonly Ligne[], key: (ligne: Ligne) => string): Record<
 
 /** What the books should say of an order: its sums of today by account, those of its complement too; nothing once undone. */
 async function expectedOf(id: string): Promise<Record<string, number>> {
-  const { etat, numero, detail } = await getCommande(commandes.database.db, id)
+  const { etat, numero, detail } = await getCommande(db, id)
   const taux = etat === 'ANNULEE' ? [] : [...detail.prix.taux, ...(detail.complement?.taux ?? [])]
   const sums: Record<string, number> = {}
   const add = (compte: string | undefined, cents: number) => {
@@ -134,7 +127,6 @@ const withoutZeros = (sums: Record<string, number>) =>
   Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0))
 
 test('LIV-09 of random orders with changes, complements and credit notes, every entry balances and each order has its sums by rate', async () => {
-  const { db } = commandes.database
   const ids: string[] = []
   for (let seed = 1; seed <= SUITES; seed += 1) ids.push(await play(seed))
   const sortie = join(dossier, 'journal.csv')
@@ -155,7 +147,6 @@ test('LIV-09 of random orders with changes, complements and credit notes, every 
 })
 
 test('LIV-08 the same period is written twice alike, byte for byte, by day and number; nothing half-written is left', async () => {
-  const { db } = commandes.database
   for (let seed = 1; seed <= 3; seed += 1) await play(seed)
   const contents: string[] = []
   for (const isFec of [true, true, false, false]) {
@@ -175,7 +166,6 @@ test('LIV-08 the same period is written twice alike, byte for byte, by day and n
 })
 
 test('LIV-10 the command names the file as the law does, says its sums and that the period is not over; wrong words are refused', async () => {
-  const { db } = commandes.database
   await ordered('lea')
   await makePapiers(db)
   const sortie = join(dossier, 'fec.txt')

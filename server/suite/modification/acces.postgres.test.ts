@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -8,24 +8,19 @@ import { openAccesOf } from '../../porte/espace/inscription.service.ts'
 import { addBuyer, countDeadlocks, findImbalances } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
 import { changeCommande } from './modification.service.ts'
 
 const REFERENCE = 'LIGNE-1'
 const ROUNDS = 20
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-
-beforeAll(async () => {
-  database = await postgresDatabase()
-  const { db } = database.handle
+test.beforeAll(async () => {
   await fillSessions(db, [REFERENCE], 2 * ROUNDS)
   await db.updateTable('session').set({ dateDebut: null, dateFin: null }).execute()
   await db.updateTable('fiche').set({ typeId: 2 }).execute()
 })
-afterAll(() => database.drop())
 
 const isDone = (work: Promise<unknown>) =>
   work.then(
@@ -38,7 +33,6 @@ const isDone = (work: Promise<unknown>) =>
 
 /** The participant opens what the buyer cancels at the same moment. Answers whether each of them succeeded. */
 async function openAndCancel({ db: raced }: DatabaseHandle<Tables>): Promise<{ opened: boolean; cancelled: boolean }> {
-  const { db } = database.handle
   const buyer = await addBuyer(db, { reference: REFERENCE })
   const now = new Date()
   const commandeId = await orderItem(db, buyer, { reference: REFERENCE }, now)
@@ -63,9 +57,8 @@ async function openAndCancel({ db: raced }: DatabaseHandle<Tables>): Promise<{ o
 }
 
 test('CND-09 what is opened and cancelled at once is either opened or cancelled, never both', async () => {
-  const { db } = database.handle
   const before = await countDeadlocks(db)
-  const rounds = await Promise.all(Array.from({ length: ROUNDS }, () => openAndCancel(database.handle)))
+  const rounds = await Promise.all(Array.from({ length: ROUNDS }, () => openAndCancel(database)))
   expect(rounds.filter(({ opened, cancelled }) => opened === cancelled)).toEqual([])
   const accessed = db.selectFrom('inscription').select('statut').where('accesLe', 'is not', null)
   expect((await accessed.execute()).filter(({ statut }) => statut === 'Annulée')).toEqual([])
@@ -74,7 +67,7 @@ test('CND-09 what is opened and cancelled at once is either opened or cancelled,
 })
 
 test('control: without the lock and without a second look at the statut, it is cancelled for nothing and opened', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [
       [' for no key update of i', ''],
       ['and "statut" in (', `and "statut" || ' ?' not in (`],

@@ -1,38 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { finishModification } from '../../argent/modification/fin.service.ts'
 import { signInAs, testApp, testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { findImbalances, openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { addStagiaire, changing, findCommandes } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
-import {
-  askAs,
-  COMMANDE,
-  orderByCard,
-  PANIER,
-  pay,
-  resetSuivi,
-  runGestion,
-  type Suivi,
-} from '../../testing/suivi/suivi.ts'
+import { askAs, COMMANDE, orderByCard, PANIER, pay, runGestion } from '../../testing/suivi/suivi.ts'
+import { app, database, db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
 import { changeCommande } from './modification.service.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 let lea: string
 let marc: string
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   await openSessions(db, ['EL-1', 'IFRS-1', 'A-1', 'B-1'])
   lea = (await signInAs(db, { email: LEA.email })).cookie
   marc = (await signInAs(db, { email: MARC.email })).cookie
@@ -47,7 +29,7 @@ const DEJA = (nom: string) => `Déjà commencé par ${nom} : cette inscription n
 /** Puts Léa and Marc into the basket. */
 async function put(demande: { reference: string } & object) {
   const participants = [participant(LEA), participant(MARC)]
-  const item = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { participants, ...demande }))
+  const item = await askAs(suivi, 'POST', PANIER, validDemande(me.clientId, { participants, ...demande }))
   expect(item.statusCode, item.body).toBe(200)
   return { itemId: item.json().id as string, montantTtc: item.json().prix.montantTtc as number }
 }
@@ -55,14 +37,14 @@ async function put(demande: { reference: string } & object) {
 /** An order for both, of the e-learning product unless another session is named. */
 async function order(demande: { reference: string } & object = { reference: 'EL-1' }) {
   const { itemId, montantTtc } = await put(demande)
-  const form = validCommande(itemId, suivi.me.clientId, { reference: demande.reference, montantTtc })
+  const form = validCommande(itemId, me.clientId, { reference: demande.reference, montantTtc })
   const response = await askAs(suivi, 'POST', COMMANDE, form)
   expect(response.statusCode, response.body).toBe(200)
   return response.json() as { id: string; numero: string }
 }
 
-async function get(path: string, cookie: string, headers: object = {}, app = commandes.app) {
-  return app.inject({ url: path, headers: { cookie, host: 'localhost:3000', ...headers } })
+async function get(path: string, cookie: string, headers: object = {}, site = app) {
+  return site.inject({ url: path, headers: { cookie, host: 'localhost:3000', ...headers } })
 }
 
 async function linkOf(cookie: string, reference = 'EL-1'): Promise<string> {
@@ -84,7 +66,7 @@ describe('the first access', () => {
       'http://localhost:3000/institut/plateforme?session=EL-1',
     ])
     expect((await listAcces()).filter((one) => one !== null)).toEqual([SMALL_CATALOGUE_DAY])
-    const later = await testApp({ database: commandes.database, now: () => new Date('2027-03-12T09:00:00Z') })
+    const later = await testApp({ database: database, now: () => new Date('2027-03-12T09:00:00Z') })
     expect((await get(await linkOf(lea), lea, {}, later)).statusCode).toBe(303)
     await later.close()
     expect((await listAcces()).filter((one) => one !== null)).toEqual([SMALL_CATALOGUE_DAY])
@@ -93,7 +75,7 @@ describe('the first access', () => {
   test('CND-07 R-17 is nobody else’s, and needs a registration that is accepted', async () => {
     await order()
     const link = await linkOf(lea)
-    for (const cookie of [marc, suivi.me.cookie]) expect((await get(link, cookie)).statusCode).toBe(404)
+    for (const cookie of [marc, me.cookie]) expect((await get(link, cookie)).statusCode).toBe(404)
     expect((await get(link, '')).statusCode).toBe(401)
     await db.updateTable('inscription').set({ statut: 'Souhaité' }).execute()
     expect((await get(link, lea)).statusCode).toBe(404)
@@ -115,12 +97,12 @@ describe('the first access', () => {
       [{ URL_PLATEFORME: 'https://plateforme.example/{reference}' }, 'https://plateforme.example/EL-1'],
     ] as const) {
       const config = testConfig({ ...api, ...env })
-      const app = await testApp({ database: commandes.database, config, now: () => SMALL_CATALOGUE_DAY })
-      const [ligne] = (await get('/v1/espace/inscriptions', lea, { host: 'api.localhost' }, app)).json()
+      const site = await testApp({ database: database, config, now: () => SMALL_CATALOGUE_DAY })
+      const [ligne] = (await get('/v1/espace/inscriptions', lea, { host: 'api.localhost' }, site)).json()
       expect(ligne.lienAcces).toBe(`http://api.localhost/v1/espace/inscriptions/${ligne.id}/acces`)
       const { pathname } = new URL(ligne.lienAcces)
-      expect((await get(pathname, lea, { host: 'api.localhost' }, app)).headers.location).toBe(location)
-      await app.close()
+      expect((await get(pathname, lea, { host: 'api.localhost' }, site)).headers.location).toBe(location)
+      await site.close()
     }
   })
 
@@ -188,10 +170,10 @@ describe('what has no dates', () => {
   })
 
   test('MOD-14 a replacement that is paid after who leaves has begun is given up', async () => {
-    const { compteId, clientId } = suivi.me
+    const { compteId, clientId } = me
     await addStagiaire(db, { email: LEA.email, reference: 'EL-1', clientId })
     const { itemId, montantTtc } = await put({ reference: 'EL-1' })
-    const id = await orderByCard(db, { ...suivi.me, itemId }, { reference: 'EL-1', montantTtc })
+    const id = await orderByCard(db, { ...me, itemId }, { reference: 'EL-1', montantTtc })
     await pay(db, id)
     const { difference } = (await preview(id, remplacer(LEA.email))).json()
     const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()

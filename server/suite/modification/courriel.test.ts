@@ -1,37 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { signInAs } from '../../testing/application.ts'
 import { createCalendrier } from '../../testing/catalogue/calendrier.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
-import { addDates, CHERE, changing, MODIQUE, resetDates, setJour } from '../../testing/modification/modification.ts'
+import { CHERE, changing, MODIQUE, setJour } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant, soi } from '../../testing/panier/panier.ts'
-import {
-  deleteMails,
-  orderByCard,
-  orderFor,
-  pay,
-  putItem,
-  resetSuivi,
-  runGestion,
-  type Suivi,
-} from '../../testing/suivi/suivi.ts'
+import { deleteMails, orderByCard, orderFor, pay, putItem, runGestion } from '../../testing/suivi/suivi.ts'
+import { become, db, me, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
 const { change } = changing(() => suivi)
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
-})
 
 const NINA = { nom: 'Faure', prenom: 'Nina', email: 'nina.faure@societe.example', referenceInterne: '' }
 const remplacer = (email: string, par = NINA) => ({ nature: 'REMPLACEMENT' as const, email, par })
@@ -62,8 +39,8 @@ describe('decision 50 who is told of a change', () => {
     await takeMails()
     await changed(id, remplacer(LEA.email), { motif: 'Malade' })
     const mails = await takeMails()
-    expect([...mails.keys()].sort()).toEqual([suivi.me.email, LEA.email, NINA.email].sort())
-    const moi = mails.get(suivi.me.email)
+    expect([...mails.keys()].sort()).toEqual([me.email, LEA.email, NINA.email].sort())
+    const moi = mails.get(me.email)
     expect(moi?.sujet).toContain(`Votre commande ${numero} est modifiée`)
     for (const said of [
       'Vous avez modifié la commande',
@@ -94,18 +71,18 @@ describe('decision 50 who is told of a change', () => {
       '50 % du prix restent dus, soit 300,00 € TTC.',
       'Un avoir de 300,00 € TTC est établi : il vient en déduction de ce qui reste à régler.',
     ])
-      expect(une.get(suivi.me.email)?.texte).toContain(said)
+      expect(une.get(me.email)?.texte).toContain(said)
     expect(une.has(MARC.email)).toBe(false)
-    expect(ofType(une, suivi.me.email)).toEqual([])
+    expect(ofType(une, me.email)).toEqual([])
     await changed(id, annuler(MARC.email), {
       remboursement: { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' },
     })
     const fin = await takeMails()
-    expect(fin.get(suivi.me.email)?.sujet).toContain('est annulée')
-    expect(fin.get(suivi.me.email)?.texte).toContain(
+    expect(fin.get(me.email)?.sujet).toContain('est annulée')
+    expect(fin.get(me.email)?.texte).toContain(
       '300,00 € TTC vous seront rendus par virement sur le compte de Cabinet Perrin (IBAN qui se termine par 0189)',
     )
-    expect(ofType(fin, suivi.me.email)).toEqual([['dates-annulees.ics', 'CANCEL']])
+    expect(ofType(fin, me.email)).toEqual([['dates-annulees.ics', 'CANCEL']])
     expect(fin.get(MARC.email)?.texte).toContain('a annulé votre inscription.')
   })
 
@@ -114,8 +91,8 @@ describe('decision 50 who is told of a change', () => {
     await takeMails()
     const { commandeCreeeId } = await changed(id, reporter(CHERE, [LEA.email]))
     const mails = await takeMails()
-    expect([...mails.keys()].sort()).toEqual([suivi.me.email, LEA.email].sort())
-    const moi = mails.get(suivi.me.email)?.texte
+    expect([...mails.keys()].sort()).toEqual([me.email, LEA.email].sort())
+    const moi = mails.get(me.email)?.texte
     expect(moi).toContain('Lea ROY : report de la session du 1er avril 2027 à celle du 1er juin 2027')
     expect(moi).toContain('Une facture de 180,00 € TTC de plus est établie')
     expect(moi).toContain(`/espace/commandes/${commandeCreeeId}`)
@@ -126,11 +103,11 @@ describe('decision 50 who is told of a change', () => {
       ['formation.ics', 'REQUEST'],
     ]
     expect(ofType(mails, LEA.email)).toEqual(both)
-    expect(ofType(mails, suivi.me.email)).toEqual([['formation.ics', 'REQUEST']])
+    expect(ofType(mails, me.email)).toEqual([['formation.ics', 'REQUEST']])
   })
 
   test('MOD-25 on a card, what is credited is given back there', async () => {
-    const id = await orderByCard(db, { ...suivi.me, itemId: await putItem(suivi, [participant(LEA)]) })
+    const id = await orderByCard(db, { ...me, itemId: await putItem(suivi, [participant(LEA)]) })
     await pay(db, id)
     const payment = { fournisseur: 'test', sessionFournisseur: id, token: id, url: '', closLe: null }
     await db
@@ -139,24 +116,21 @@ describe('decision 50 who is told of a change', () => {
       .execute()
     await takeMails()
     await changed(id, reporter(MODIQUE, [LEA.email]))
-    expect((await takeMails()).get(suivi.me.email)?.texte).toContain(
-      '120,00 € TTC vous sont rendus sur la carte utilisée',
-    )
+    expect((await takeMails()).get(me.email)?.texte).toContain('120,00 € TTC vous sont rendus sur la carte utilisée')
   })
 
   test('MOD-25 by a colleague: both are told who did it; by the provider: nobody is named', async () => {
     const { id, numero } = await orderFor(suivi, [participant(LEA)])
     const autre = await signInAs(db, { email: 'autre@societe.example' })
     await addInterlocuteur(db, {
-      clientId: suivi.me.clientId,
+      clientId: me.clientId,
       compteId: autre.compteId,
       email: 'autre@societe.example',
       droitAdministrateur: true,
       statutAdminValide: true,
     })
     await takeMails()
-    const { me } = suivi
-    suivi = { ...suivi, me: { ...me, cookie: autre.cookie } }
+    become({ ...me, cookie: autre.cookie })
     await changed(id, remplacer(LEA.email))
     const mails = await takeMails()
     expect([...mails.keys()].sort()).toEqual([me.email, 'autre@societe.example', LEA.email, NINA.email].sort())
@@ -197,7 +171,7 @@ describe('decision 50 who is told of a change', () => {
 })
 
 test('MOD-35 who replaces people all day writes to few strangers an hour, and once a day to each, paid or not', async () => {
-  const id = await orderByCard(db, { ...suivi.me, itemId: await putItem(suivi, [participant(LEA)]) })
+  const id = await orderByCard(db, { ...me, itemId: await putItem(suivi, [participant(LEA)]) })
   await pay(db, id)
   let dernier = LEA.email
   for (let rang = 0; rang < 20; rang += 1) {
@@ -276,10 +250,10 @@ describe('MOD-26 calendars follow, whatever is undone and done again', () => {
 
   test('who ordered keeps what others attend, without attending it', async () => {
     let id = ''
-    const moi = suivi.me.email
+    const moi = me.email
     const { shown, roles } = await follow(moi, [
       async () => {
-        id = (await orderFor(suivi, [soi(suivi.me), participant(LEA)])).id
+        id = (await orderFor(suivi, [soi(me), participant(LEA)])).id
       },
       () => changed(id, reporter(CHERE, [moi])),
       () => changed(id, annuler(LEA.email)),

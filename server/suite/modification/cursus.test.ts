@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
 import { findImbalances, openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { changing, findCommandes, findOccupation } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
-import { askAs, COMMANDE, PANIER, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, COMMANDE, PANIER } from '../../testing/suivi/suivi.ts'
+import { db, me, options, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
+test.beforeAll(async () => {
   await addOptionDate()
 })
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   await openSessions(db, ['OPT-S', 'OPT-T', 'A-1', 'A-RARE', 'B-1'])
   await db.updateTable('session').set({ dateDebut: '2027-05-05' }).where('reference', '=', 'OPT-S').execute()
 })
@@ -38,9 +30,9 @@ async function addOptionDate(): Promise<void> {
 }
 
 async function order(demande: object, commande: object): Promise<string> {
-  const item = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, demande))
+  const item = await askAs(suivi, 'POST', PANIER, validDemande(me.clientId, demande))
   expect(item.statusCode, item.body).toBe(200)
-  const form = validCommande(item.json().id, suivi.me.clientId, {
+  const form = validCommande(item.json().id, me.clientId, {
     ...commande,
     montantTtc: item.json().prix.montantTtc,
   })
@@ -102,7 +94,7 @@ test('MOD-20 a cancelled participant leaves every session of the cursus', async 
 })
 
 test('MOD-19 INS-25 an option moves along where the other date has it, as much as it allows, and it is said', async () => {
-  const [dejeuner = 0, ouvrage = 0] = commandes.options
+  const [dejeuner = 0, ouvrage = 0] = options
   const choisies = [
     { sessionPrestationOptionnelId: dejeuner, quantite: 2 },
     { sessionPrestationOptionnelId: ouvrage, quantite: 1 },

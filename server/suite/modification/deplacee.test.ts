@@ -1,43 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { findImbalances, openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
-import {
-  addDates,
-  CHERE,
-  changing,
-  findCommandes,
-  MODIQUE,
-  resetDates,
-} from '../../testing/modification/modification.ts'
+import { CHERE, changing, findCommandes, MODIQUE } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
-import {
-  askAs,
-  COMMANDE,
-  deleteMails,
-  orderFor,
-  PANIER,
-  resetSuivi,
-  runGestion,
-  type Suivi,
-} from '../../testing/suivi/suivi.ts'
+import { askAs, COMMANDE, deleteMails, orderFor, PANIER, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 
 /** Today is 10 March 2027. TVA-PAR is on 1 April: cancelled freely until 18 March, moved until 22 March. */
-
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
-})
 
 const { preview, change, url } = changing(() => suivi)
 const run = (...args: string[]) => runGestion(db, ...args)
@@ -190,7 +159,7 @@ describe('decision 49: what was registered before the provider moved its session
       'jusqu’au début de la session, choisissez une autre date sans supplément, ou annulez et ne payez rien, sur la page de la commande. Ce qui est déjà réglé vous est rendu en entier.'
     const mails = await deleteMails(db)
     const texteOf = (email: string) => mails.find(({ destinataire }) => destinataire === email)?.texte ?? ''
-    expect(texteOf(suivi.me.email).replace(/\s+/g, ' ')).toContain(dit)
+    expect(texteOf(me.email).replace(/\s+/g, ' ')).toContain(dit)
     expect(texteOf(LEA.email)).not.toContain('sans supplément')
     const detail = await detailOf(id)
     expect(detail).toMatchObject({ deplacee: true })
@@ -215,10 +184,10 @@ describe('decision 49: a cursus', () => {
 
   async function orderCursus(): Promise<{ id: string; numero: string }> {
     const participants = [participant(LEA), participant(MARC)]
-    const demande = validDemande(suivi.me.clientId, { reference: 'CUR-S', participants, ...CHOIX })
+    const demande = validDemande(me.clientId, { reference: 'CUR-S', participants, ...CHOIX })
     const item = await askAs(suivi, 'POST', PANIER, demande)
     const { id, prix } = item.json()
-    const form = validCommande(id, suivi.me.clientId, { reference: 'CUR-S', montantTtc: prix.montantTtc })
+    const form = validCommande(id, me.clientId, { reference: 'CUR-S', montantTtc: prix.montantTtc })
     return (await askAs(suivi, 'POST', COMMANDE, form)).json()
   }
 
@@ -253,7 +222,7 @@ describe('decision 49: a cursus', () => {
     expect((await retenueOf(id, LEA.email)).pourcent).toBe(50)
     await deleteMails(db)
     await run('annuler-session', 'A-1')
-    const mail = (await deleteMails(db)).find(({ destinataire }) => destinataire === suivi.me.email)
+    const mail = (await deleteMails(db)).find(({ destinataire }) => destinataire === me.email)
     expect(mail?.texte.replace(/\s+/g, ' ')).toContain('vous pouvez aussi annuler et ne rien payer')
     expect(await retenueOf(id, LEA.email)).toEqual(RIEN)
   })

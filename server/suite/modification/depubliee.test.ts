@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { findImbalances, openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import {
-  addDates,
   addStagiaire,
   CHERE,
   changing,
   findCommandes,
   findOccupation,
   MODIQUE,
-  resetDates,
 } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
-import { askAs, COMMANDE, orderFor, PANIER, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, COMMANDE, orderFor, PANIER } from '../../testing/suivi/suivi.ts'
+import { db, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
   await db.updateTable('session').set({ publiee: true }).execute()
   await db.updateTable('fiche').set({ publiee: true }).execute()
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
   await openSessions(db, ['CUR-S', 'A-1', 'A-RARE', 'B-1'])
 })
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import { addBuyer, deleteCommandes, findImbalances, lookUp, setPlaces } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { fillSessions, meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { getCommande } from '../../testing/modification/modification.sql.ts'
 import { deleteMails, orderItem } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
 import { remindDesignations } from '../../vente/modification/rappel.service.ts'
@@ -16,21 +16,16 @@ import { changeCommande } from './modification.service.ts'
 
 const REFERENCE = 'CHAUDE-1'
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSessions(database.handle.db, [REFERENCE], 30)
+test.beforeAll(async () => {
+  await fillSessions(db, [REFERENCE], 30)
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
-  await deleteCommandes(database.handle.db)
-  await setPlaces(database.handle.db, REFERENCE, 30)
+  await deleteCommandes(db)
+  await setPlaces(db, REFERENCE, 30)
 })
 
 /** An order with one place without a name. */
 async function orderWithout(handle: DatabaseHandle<Tables>) {
-  const { db } = database.handle
   const buyer = await addBuyer(db, { reference: REFERENCE, aDesigner: 1 })
   await lookUp(db, [buyer])
   const commandeId = await orderItem(db, buyer, { reference: REFERENCE, montantTtc: 1_200 }, new Date())
@@ -48,7 +43,6 @@ async function orderWithout(handle: DatabaseHandle<Tables>) {
 
 /** Two people are named at once: by the buyer, and by the provider, whom no lock of the author makes wait. */
 async function nameBoth(handle: DatabaseHandle<Tables>) {
-  const { db } = database.handle
   const { buyer, name } = await orderWithout(handle)
   const answers = await Promise.allSettled([name('Nina', buyer.compteId), name('Paul', null)])
   const made = answers.filter(({ status }) => status === 'fulfilled').length
@@ -56,11 +50,11 @@ async function nameBoth(handle: DatabaseHandle<Tables>) {
 }
 
 test('DES-06 two people named for the last place at once: one has it, the other is refused', async () => {
-  expect(await nameBoth(database.handle)).toEqual({ made: 1, imbalances: [] })
+  expect(await nameBoth(database)).toEqual({ made: 1, imbalances: [] })
 })
 
 test('control: without the locks of the order and of its sessions, both are registered for one place', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [
       ...WITHOUT_ITEM_LOCK,
       [/(select id from session where .*) for no key update$/, '$1'],
@@ -72,13 +66,12 @@ test('control: without the locks of the order and of its sessions, both are regi
   expect(made).toBe(2)
   expect(imbalances).not.toEqual([])
   await weak.close()
-  await deleteCommandes(database.handle.db)
+  await deleteCommandes(db)
 })
 
 /** The last place is named while a reminder is about to ask for its name. Answers how many of these reminders left. */
 async function nameWhileReminded(handle: DatabaseHandle<Tables>): Promise<number> {
-  const { db } = database.handle
-  const { commandeId, name } = await orderWithout(database.handle)
+  const { commandeId, name } = await orderWithout(database)
   await db
     .updateTable('commande')
     .set({ createdAt: new Date(Date.now() - 30 * DAY_MS) })
@@ -95,5 +88,5 @@ async function nameWhileReminded(handle: DatabaseHandle<Tables>): Promise<number
 }
 
 test('DES-09 nobody is asked for a name that is given at this moment', async () => {
-  expect(await nameWhileReminded(database.handle)).toBe(0)
+  expect(await nameWhileReminded(database)).toBe(0)
 })

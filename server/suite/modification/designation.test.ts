@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { WRITE } from '../../testing/application.ts'
 import { addClientRow } from '../../testing/client/client.sql.ts'
 import { findImbalances, validCommande } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { addInscription } from '../../testing/demande/demande.sql.ts'
 import {
-  addDates,
   addStagiaire,
   CHERE,
   changing,
@@ -13,36 +11,11 @@ import {
   findModifications,
   findOccupation,
   MODIQUE,
-  resetDates,
   setJour,
 } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../../testing/panier/panier.ts'
-import {
-  askAs,
-  COMMANDE,
-  deleteMails,
-  orderFor,
-  PANIER,
-  person,
-  putItem,
-  resetSuivi,
-  type Suivi,
-} from '../../testing/suivi/suivi.ts'
-
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
-})
+import { askAs, COMMANDE, deleteMails, orderFor, PANIER, person, putItem } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 
 const { preview, change, send, url } = changing(() => suivi)
 const NINA = { nom: 'Faure', prenom: 'Nina', email: 'nina.faure@societe.example', referenceInterne: 'RH-7' }
@@ -61,9 +34,9 @@ const setJours = async (designationJours: number | null) => {
 
 describe('decision 52 ordering places without a name', () => {
   test('DES-01 they cost the registration and are held, and nobody is registered for them', async () => {
-    const item = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { aDesigner: 2 }))
+    const item = await askAs(suivi, 'POST', PANIER, validDemande(me.clientId, { aDesigner: 2 }))
     expect(item.json()).toMatchObject({ aDesigner: 2, prix: { montantInscriptions: 1500, montantTtc: 1800 } })
-    const form = validCommande(item.json().id, suivi.me.clientId, { montantTtc: 1800 })
+    const form = validCommande(item.json().id, me.clientId, { montantTtc: 1800 })
     const ordered = await askAs(suivi, 'POST', COMMANDE, form)
     expect(ordered.json()).toMatchObject({ aDesigner: 2, etat: 'CONFIRMEE' })
     expect(await findOccupation(db)).toEqual({ 'TVA-PAR': { vendues: 3, inscrits: [LEA.email] } })
@@ -89,7 +62,7 @@ describe('decision 52 ordering places without a name', () => {
 
   test('DES-02 not where the session forbids it, nor too near, nor beyond the room', async () => {
     const ask = async (changes: object) => {
-      const response = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { aDesigner: 1, ...changes }))
+      const response = await askAs(suivi, 'POST', PANIER, validDemande(me.clientId, { aDesigner: 1, ...changes }))
       return [response.statusCode, response.json().fields?.[0]?.path ?? response.json().code]
     }
     expect(await ask({ aDesigner: 0, participants: [] })).toEqual([400, 'participants'])
@@ -112,7 +85,7 @@ describe('decision 52 naming people', () => {
   test('DES-04 they take the places, a remise found then is credited, and each is told', async () => {
     const { id } = await orderFor(suivi, [participant(LEA)], 3)
     await deleteMails(db)
-    await addStagiaire(db, { email: NINA.email, reference: 'TVA-PAR', clientId: suivi.me.clientId })
+    await addStagiaire(db, { email: NINA.email, reference: 'TVA-PAR', clientId: me.clientId })
     const deux = designer(NINA, arrivant(MARC))
     expect((await preview(id, deux)).json()).toMatchObject({ difference: { montantTtc: -120 }, suite: 'AVOIR' })
     expect((await change(id, deux)).json()).toMatchObject({ etat: 'FAITE' })
@@ -157,7 +130,7 @@ describe('decision 52 naming people', () => {
 
 describe('MOD-23 who is elsewhere at the same hours is said to be, and may come all the same', () => {
   const TVA = '« TVA : territorialité et échanges internationaux »'
-  const register = (email: string, clientId = suivi.me.clientId) =>
+  const register = (email: string, clientId = me.clientId) =>
     addInscription(db, { reference: CHERE, clientId, email, statut: 'Affecté' })
   const warnings = async (...given: Parameters<typeof preview>) => (await preview(...given)).json().avertissements
 
@@ -223,10 +196,10 @@ describe('decision 52 places without a name', () => {
 
   test('DES-11 a change of a basket item keeps them', async () => {
     const id = await putItem(suivi, [participant(LEA)], 1)
-    const patched = await commandes.app.inject({
+    const patched = await app.inject({
       method: 'PATCH',
       url: `${PANIER}/${id}`,
-      headers: { ...WRITE, cookie: suivi.me.cookie, host: 'localhost:3000' },
+      headers: { ...WRITE, cookie: me.cookie, host: 'localhost:3000' },
       payload: { participants: [participant(LEA), participant(MARC)] },
     })
     expect(patched.json()).toMatchObject({ aDesigner: 1, prix: { montantTtc: 1800 } })

@@ -1,33 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { formatCents } from '#contract/rules/format.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { findImbalances } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
-import {
-  addDates,
-  findCommandes,
-  findModifications,
-  findOccupation,
-  MODIQUE,
-  resetDates,
-} from '../../testing/modification/modification.ts'
+import { findCommandes, findModifications, findOccupation, MODIQUE } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { listActions, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
-
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
-})
+import { listActions, orderFor, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, suivi, suivre as test } from '../../testing/test.ts'
 
 const run = (...args: string[]) => runGestion(db, ...args)
 const order = () => orderFor(suivi, [participant(LEA), participant(MARC)])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { openPaiement } from '../../argent/paiement/fournisseur.ts'
@@ -18,7 +18,6 @@ import { addBuyers, type Buyer, findImbalances, openSessions } from '../../testi
 import { type Answer, type Instances, startInstances } from '../../testing/commande/instances.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { inDays } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { Acteur, type Caisse } from '../../testing/modification/acteur.ts'
 import {
@@ -40,6 +39,7 @@ import {
   sansSession,
 } from '../../testing/modification/histoire.ts'
 import { rounds } from '../../testing/rounds.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { serveAttentes } from '../../vente/attente/distribution.service.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
 import { changeCommande } from './modification.service.ts'
@@ -58,21 +58,18 @@ const TIMEOUT_MS = 7_200_000
 /** Days from now: the third date is too near to move, and half of its price is kept. */
 const JOURS: Record<Lieu, number> = { A: 60, B: 40, C: 8 }
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let demo: Awaited<ReturnType<typeof startPaiementDemo>>
 let instances: Instances
 let context: PaiementContext
 const config = testConfig()
 const contexteAttente = () => ({ now: new Date(), heures: 48, unePlaceSur: 1, expediteur: toExpediteur(config) })
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  const { db } = database.handle
+test.beforeAll(async () => {
   await catalogueBuilder(db).addReferences()
   demo = await startPaiementDemo({ db })
   const env = { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET }
   const bounds = { PLACES_IMPAYEES: '1000', RESERVATION_MAX_MINUTES: '100000', LOOKUPS_PER_HOUR: '100000' }
-  instances = await startInstances(2, database.url, { ...env, ...bounds })
+  instances = await startInstances(2, databaseUrl, { ...env, ...bounds })
   const paiement = await openPaiement(testConfig(env), () => new Date())
   if (!paiement) throw new Error('no provider')
   context = { db, paiement, log: createLogger('silent'), now: () => new Date() }
@@ -80,7 +77,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await instances.close()
   await demo.close()
-  await database.drop()
 })
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
@@ -105,7 +101,6 @@ const run = (...args: string[]) =>
 
 /** The three dates of a formation of its own. */
 async function addFormation(rang: number): Promise<(lieu: Lieu) => string> {
-  const { db } = database.handle
   const { addFiche, addSession } = catalogueBuilder(db)
   const ficheId = await addFiche({ reference: `HIST-${rang}` })
   const referenceOf = (lieu: Lieu) => `HIST-${rang}-${lieu}`
@@ -175,7 +170,6 @@ async function moveLieu(acteurs: readonly Acteur[], lieu: Lieu, reference: strin
 
 /** Everything that the sweeps of a running product would do. */
 async function drain(): Promise<void> {
-  const { db } = database.handle
   while (await serveAttentes(db, contexteAttente()));
   await sweepPaiements(context)
   while (await refundNext(context));
@@ -188,7 +182,6 @@ async function drain(): Promise<void> {
 test(
   `MOD-36 ${SEQUENCES} histories of orders, payments, changes, waits, moved and cancelled sessions, with processes killed: people, amounts, money, documents and mails are those of the model`,
   async () => {
-    const { db } = database.handle
     const buyers = await addBuyers(db, 2 * SEQUENCES)
     const connues: Connue[] = []
     let next = 0
@@ -255,7 +248,7 @@ test('MOD-10 two changes of one order at once leave what the model says', async 
 })
 
 test('control: without the locks of the order and of its sessions, one of two changes is lost', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [...WITHOUT_ITEM_LOCK, [/(select id from session where .*) for no key update$/, '$1']],
     meet: { after: /from commande_place p join session s on s\.id = p\.session_id join fiche/ },
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
@@ -16,9 +16,9 @@ import {
 import { type Instances, startInstances } from '../../testing/commande/instances.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 import { getRegard } from '../../vente/demande/acces.service.ts'
 import { changeCommande } from './modification.service.ts'
 
@@ -27,24 +27,20 @@ const CHANGES = 5
 const HOT = ['CHAUDE-1', 'CHAUDE-2'] as const
 const PLACES = BUYERS / HOT.length
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let instances: Instances
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSessions(database.handle.db, HOT, PLACES)
-  instances = await startInstances(2, database.url)
+test.beforeAll(async () => {
+  await fillSessions(db, HOT, PLACES)
+  instances = await startInstances(2, databaseUrl)
 })
 afterAll(async () => {
   await instances.close()
-  await database.drop()
 })
 beforeEach(async () => {
-  const { db } = database.handle
   await deleteCommandes(db)
   for (const reference of HOT) await setPlaces(db, reference, PLACES)
 })
-afterEach(async () => expect(await findImbalances(database.handle.db)).toEqual([]))
+afterEach(async () => expect(await findImbalances(db)).toEqual([]))
 
 /** The changes that one buyer asks for at once: there, back, somebody else, and nobody, twice. */
 function listChanges(
@@ -64,7 +60,6 @@ function listChanges(
 }
 
 test(`MOD-10 ${BUYERS * CHANGES} changes at once on two full sessions, by two processes: all are answered, no place is sold twice or lost`, async () => {
-  const { db } = database.handle
   const buyers = await addBuyers(db, BUYERS, (index) => ({ reference: HOT[index % 2] ?? HOT[0] }))
   const before = await countDeadlocks(db)
   const referenceOf = (index: number) => HOT[index % 2] ?? HOT[0]
@@ -97,7 +92,6 @@ test(`MOD-10 ${BUYERS * CHANGES} changes at once on two full sessions, by two pr
 
 /** An order of two people, both cancelled at once, each by a change of its own. Answers what is then out of balance. */
 async function cancelBoth(handle: DatabaseHandle<Tables>): Promise<unknown[]> {
-  const { db } = database.handle
   const buyer = await addBuyer(db, { reference: HOT[0] })
   const autre = `autre.${buyer.participant}`
   const second = { panierId: buyer.itemId, ordre: 1, email: autre, nom: 'Petit', prenom: 'Marc', organismeId: null }
@@ -123,11 +117,11 @@ async function cancelBoth(handle: DatabaseHandle<Tables>): Promise<unknown[]> {
 }
 
 test('MOD-10 two changes of one order at once follow one another', async () => {
-  expect(await cancelBoth(database.handle)).toEqual([])
+  expect(await cancelBoth(database)).toEqual([])
 })
 
 test('control: without the locks of the order and of its sessions, one of two changes is lost', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [
       ...WITHOUT_ITEM_LOCK,
       [/(select id from session where .*) for no key update$/, '$1'],
@@ -137,5 +131,5 @@ test('control: without the locks of the order and of its sessions, one of two ch
   })
   expect(await cancelBoth(weak)).not.toEqual([])
   await weak.close()
-  await deleteCommandes(database.handle.db)
+  await deleteCommandes(db)
 })

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { SIRET_X } from '../../testing/client/client.sql.ts'
 import { findImbalances } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { addInscription } from '../../testing/demande/demande.sql.ts'
 import {
-  addDates,
   addStagiaire,
   CHERE,
   changing,
@@ -14,26 +12,11 @@ import {
   findModifications,
   findOccupation,
   MODIQUE,
-  resetDates,
   setJour,
 } from '../../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { askAs, orderFor, person, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
-
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
-})
+import { askAs, orderFor, person } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 
 const { preview, change, send, url } = changing(() => suivi)
 const NINA = { nom: 'Faure', prenom: 'Nina', email: 'nina.faure@societe.example', referenceInterne: 'RH-7' }
@@ -72,7 +55,7 @@ describe('replacing a participant', () => {
 
   test('MOD-02 a remise of the newcomer is credited, one that only the leaver had is lost', async () => {
     const { id } = await orderThree()
-    await addStagiaire(db, { email: NINA.email, reference: 'TVA-PAR', clientId: suivi.me.clientId })
+    await addStagiaire(db, { email: NINA.email, reference: 'TVA-PAR', clientId: me.clientId })
     const apercu = (await preview(id, remplacer)).json()
     expect(apercu.difference).toEqual({ montantHt: -100, montantTva: -20, montantTtc: -120 })
     expect(apercu.suite).toBe('AVOIR')
@@ -101,7 +84,7 @@ describe('replacing a participant', () => {
 
   test('MOD-23 a newcomer who is elsewhere at the same hours is said to be, and may come all the same', async () => {
     const { id } = await orderThree()
-    const { clientId } = suivi.me
+    const { clientId } = me
     await addInscription(db, { reference: CHERE, clientId, email: NINA.email, statut: 'Affecté' })
     const setDates = (dates: object[]) =>
       db

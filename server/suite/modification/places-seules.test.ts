@@ -1,38 +1,21 @@
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { drawPdf } from '../../papier/document/pdf/pdf.ts'
 import { findImbalances } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { findVersionsDites, makePapiers, sumPieces } from '../../testing/document/papiers-faits.ts'
 import {
-  addDates,
   CHERE,
   changing,
   findCommandes,
   findModifications,
   findOccupation,
   MODIQUE,
-  resetDates,
   setJour,
 } from '../../testing/modification/modification.ts'
-import { askAs, deleteMails, orderFor, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, deleteMails, orderFor } from '../../testing/suivi/suivi.ts'
+import { db, suivi, suivre as test } from '../../testing/test.ts'
 
 /** Decision 52: an order in which nobody is named yet. */
-
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-  await addDates(db)
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await resetDates(db)
-})
 
 const { preview, change, url } = changing(() => suivi)
 const reporter = (vers: string) => ({ nature: 'REPORT' as const, emails: [], de: 'TVA-PAR', vers })

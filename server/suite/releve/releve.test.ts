@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { formatIban } from '#contract/rules/iban.ts'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
@@ -11,24 +11,21 @@ import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { setPlaces } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes, resetCommandes } from '../../testing/commande/order.ts'
+import { resetCommandes } from '../../testing/commande/order.ts'
 import { IBAN_ORGANISME, IBAN_PAYEUR } from '../../testing/releve/camt.ts'
 import { creditOf, openFichiers, sell, toMontant, type Vendue } from '../../testing/releve/monde.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
+import { db, vente as test } from '../../testing/test.ts'
 
-let commandes: Commandes
 let fichiers: Awaited<ReturnType<typeof openFichiers>>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
+test.beforeAll(async () => {
   fichiers = await openFichiers()
 })
 afterAll(async () => {
-  await commandes.close()
   await fichiers.close()
 })
 beforeEach(async () => {
-  const { db } = commandes.database
   await resetCommandes(db)
   await setPlaces(db, 'TVA-PAR', 50)
   await db.deleteFrom('releveEcriture').execute()
@@ -36,10 +33,9 @@ beforeEach(async () => {
   await db.deleteFrom('audit').execute()
 })
 
-const gestion = (...args: string[]) => runGestion(commandes.database.db, ...args)
+const gestion = (...args: string[]) => runGestion(db, ...args)
 
 async function stored() {
-  const { db } = commandes.database
   const encaissements = await db.selectFrom('encaissement').selectAll().orderBy('cle').execute()
   const ecritures = await db.selectFrom('releveEcriture').selectAll().orderBy('id').execute()
   const releves = await db.selectFrom('releve').selectAll().orderBy('id').execute()
@@ -47,12 +43,12 @@ async function stored() {
 }
 
 async function etatOf({ id }: Vendue): Promise<string> {
-  const query = commandes.database.db.selectFrom('commande').select('etat').where('id', '=', id)
+  const query = db.selectFrom('commande').select('etat').where('id', '=', id)
   return (await query.executeTakeFirstOrThrow()).etat
 }
 
 test('REL-04 REL-06 a statement pays what its numbers name, whole, in part and beyond, and lists the rest with what to type', async () => {
-  const [whole, part, beyond, unnamed] = (await sell(commandes.database.db, 4)) as [Vendue, Vendue, Vendue, Vendue]
+  const [whole, part, beyond, unnamed] = (await sell(db, 4)) as [Vendue, Vendue, Vendue, Vendue]
   const fichier = await fichiers.writeCamt([
     creditOf(whole),
     creditOf(part, { montant: '10.00', libelle: part.numero }),
@@ -73,18 +69,15 @@ test('REL-04 REL-06 a statement pays what its numbers name, whole, in part and b
     'PAYEE',
     'CONFIRMEE',
   ])
-  const aRendre = await commandes.database.db
-    .selectFrom('remboursement')
-    .select(['commandeId', 'montantCents'])
-    .execute()
+  const aRendre = await db.selectFrom('remboursement').select(['commandeId', 'montantCents']).execute()
   expect(aRendre).toEqual([{ commandeId: beyond.id, montantCents: 500 }])
 })
 
 test('REL-13 what was paid too much is listed with the account it came from, and any other account that is asked for is told', async () => {
-  const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
+  const [one] = (await sell(db, 1)) as [Vendue]
   await gestion('releve', await fichiers.writeCamt([creditOf(one, { montant: toMontant(one.montantCents + 500) })]))
   expect(await gestion('a-rembourser')).toContain(`reçu de ${formatIban(IBAN_PAYEUR)}`)
-  const { id } = await commandes.database.db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()
   await gestion('indiquer-compte', id, 'Un Autre', 'DE89370400440532013000', '--autre-titulaire')
   const said = await gestion('a-rembourser')
   expect(said).toContain(`ATTENTION, reçu d’un autre compte : ${formatIban(IBAN_PAYEUR)}`)
@@ -93,7 +86,6 @@ test('REL-13 what was paid too much is listed with the account it came from, and
 })
 
 test('REL-08 the statement of an account that is not ours changes nothing, unless the provider says that it is theirs too', async () => {
-  const { db } = commandes.database
   const [one] = (await sell(db, 1)) as [Vendue]
   const fichier = await fichiers.writeCamt([creditOf(one)])
   const expediteur = toExpediteur(testConfig())
@@ -115,7 +107,7 @@ test('REL-08 the statement of an account that is not ours changes nothing, unles
 })
 
 test('REL-09 read twice, or in an overlapping statement, it changes nothing', async () => {
-  const [one, two] = (await sell(commandes.database.db, 2)) as [Vendue, Vendue]
+  const [one, two] = (await sell(db, 2)) as [Vendue, Vendue]
   const first = await fichiers.writeCamt([creditOf(one), creditOf(two, { libelle: 'merci' })])
   await gestion('releve', first)
   const before = await stored()
@@ -129,7 +121,6 @@ test('REL-09 read twice, or in an overlapping statement, it changes nothing', as
 })
 
 test('REL-11 stopped in the middle, it keeps what it did and does the rest when it is read again', async () => {
-  const { db } = commandes.database
   const ventes = await sell(db, 3)
   const fichier = await fichiers.writeCamt(ventes.map((one) => creditOf(one)))
   const last = ventes.at(-1)?.facture ?? ''
@@ -156,7 +147,7 @@ test('REL-03 an unreadable file, and one that is not there, change nothing and a
 })
 
 test('REL-05 several invoices are paid by one transfer of their sum; of another sum somebody decides, in the order given', async () => {
-  const [a, b, c, d] = (await sell(commandes.database.db, 4)) as [Vendue, Vendue, Vendue, Vendue]
+  const [a, b, c, d] = (await sell(db, 4)) as [Vendue, Vendue, Vendue, Vendue]
   const sum = (x: Vendue, y: Vendue, cents = 0) => toMontant(x.montantCents + y.montantCents + cents)
   const fichier = await fichiers.writeCamt([
     creditOf(a, { libelle: `${a.facture} et ${b.facture}`, montant: sum(a, b) }),
@@ -172,14 +163,13 @@ test('REL-05 several invoices are paid by one transfer of their sum; of another 
 })
 
 test('REL-12 what waits is listed with its age and counted, and may be set aside with a reason', async () => {
-  const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
+  const [one] = (await sell(db, 1)) as [Vendue]
   const fichier = await fichiers.writeCamt([
     creditOf(one, { libelle: 'interets', payeur: 'BANQUE' }),
     creditOf(one, { sens: 'DBIT', autre: '<RvslInd>true</RvslInd>' }),
   ])
   await gestion('releve', fichier)
   const [first, second] = (await stored()).ecritures.map(({ id }) => String(id))
-  const { db } = commandes.database
   await db
     .updateTable('releveEcriture')
     .set({ createdAt: new Date(SMALL_CATALOGUE_DAY.getTime() - 8 * DAY_MS) })
@@ -196,7 +186,7 @@ test('REL-12 what waits is listed with its age and counted, and may be set aside
 })
 
 test('REL-10 the same money in a file of another format is not recorded again', async () => {
-  const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
+  const [one] = (await sell(db, 1)) as [Vendue]
   await gestion('releve', await fichiers.writeCamt([creditOf(one, { montant: '10.00' })]))
   const ofx = `OFXHEADER:100\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20270308<TRNAMT>10.00<FITID>1<NAME>X<MEMO>${one.facture}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
   expect(await gestion('releve', await fichiers.write(ofx))).toContain('d’un autre format')
@@ -204,7 +194,7 @@ test('REL-10 the same money in a file of another format is not recorded again', 
 })
 
 test('REL-07 REL-12 what cannot be recorded waits with the words of the refusal: a day to come', async () => {
-  const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
+  const [one] = (await sell(db, 1)) as [Vendue]
   const said = await gestion('releve', await fichiers.writeCamt([creditOf(one, { jour: '2027-03-11' })]))
   expect(said).toContain('est encore à venir')
   const { encaissements, ecritures } = await stored()

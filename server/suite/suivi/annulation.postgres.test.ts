@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { type DatabaseHandle, openPostgres } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
-import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,
   type Buyer,
@@ -12,10 +11,10 @@ import {
   openSessions,
 } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { startGestion } from '../../testing/paiement/coupure.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { orderByCard, orderItem, pay, runGestion } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { lockPanierFormation } from '../../vente/commande/commande.sql.ts'
 
 const SESSION = 'TVA-PAR'
@@ -24,22 +23,17 @@ const BUYERS = 24
 const PLACES = 20
 const LOCK_WAIT = { timeout: 90_000, interval: 20 }
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let other: DatabaseHandle<Tables>
 
 /** Two pools of connections stand for two instances. */
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSmallCatalogue(database.handle)
-  other = openPostgres<Tables>({ url: database.url, poolSize: 10, onError: () => {} })
+test.beforeAll(async () => {
+  other = openPostgres<Tables>({ url: databaseUrl, poolSize: 10, onError: () => {} })
 })
 afterAll(async () => {
   await other.close()
-  await database.drop()
 })
 
 beforeEach(async () => {
-  const { db } = database.handle
   await deleteCommandes(db)
   await db.updateTable('session').set({ nbPlaces: PLACES, statut: null }).where('reference', '=', SESSION).execute()
   await openSessions(db, [SESSION])
@@ -47,8 +41,7 @@ beforeEach(async () => {
 
 async function addBuyers(count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
-  while (buyers.length < count)
-    buyers.push(...(await Promise.all([1, 2, 3, 4].map(() => addBuyer(database.handle.db)))))
+  while (buyers.length < count) buyers.push(...(await Promise.all([1, 2, 3, 4].map(() => addBuyer(db)))))
   return buyers
 }
 
@@ -64,7 +57,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
 
 /** Orders by transfer, by card, or by card with a payment, depending on the index. */
 async function orderSomehow(buyer: Buyer, index: number): Promise<void> {
-  const { db } = index % 2 ? database.handle : other
+  const { db } = index % 2 ? database : other
   if (index % 3 === 0) return void (await orderItem(db, buyer))
   const id = await orderByCard(db, buyer)
   if (index % 3 === 1) await pay(db, id)
@@ -72,7 +65,6 @@ async function orderSomehow(buyer: Buyer, index: number): Promise<void> {
 
 /** Expects that no order of the session is living, that each one ended once, and that each orderer got one mail. */
 async function expectCancelled(): Promise<void> {
-  const { db } = database.handle
   const commandes = await db.selectFrom('commande').select(['id', 'etat', 'compteId']).execute()
   expect(commandes.filter(({ etat }) => etat !== 'ANNULEE' && etat !== 'A_REMBOURSER')).toEqual([])
   const fins = await db
@@ -103,7 +95,6 @@ async function expectCancelled(): Promise<void> {
 }
 
 test(`CMD-09 a session is cancelled twice at once while ${BUYERS} people order and pay it, ${ROUNDS} times over: no order lives on, every place is accounted for`, async () => {
-  const { db } = database.handle
   const answers = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) {
     await deleteCommandes(db)
@@ -126,14 +117,13 @@ async function waitForWaiter(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`
       select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.handle.db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     expect(rows.length).toBeGreaterThan(0)
   }, LOCK_WAIT)
 }
 
 /** Makes an order that reads the session as open, then waits for its places while the session is cancelled. */
 async function orderWhileCancelled(handle: DatabaseHandle<Tables>): Promise<string> {
-  const { db } = database.handle
   const [buyer] = (await addBuyers(1)) as [Buyer]
   const { order } = await db.transaction().execute(async (tx) => {
     await tx.updateTable('session').set({ statut: 'ANNULE' }).where('reference', '=', SESSION).execute()
@@ -145,20 +135,18 @@ async function orderWhileCancelled(handle: DatabaseHandle<Tables>): Promise<stri
 }
 
 test('CMD-09 an order that found the session open, and waits for its places while it is cancelled, has none', async () => {
-  const { db } = database.handle
   expect(await orderWhileCancelled(other)).toBe('FORMATION_INDISPONIBLE')
   expect(await db.selectFrom('commande').select('id').execute()).toEqual([])
   expect(await findImbalances(db)).toEqual([])
 })
 
 test('control: without a second look at the session when its places are taken, a cancelled one is sold', async () => {
-  const weak = openWithout(database.url, { without: [["and s.statut is distinct from 'ANNULE'", '']] })
+  const weak = openWithout(databaseUrl, { without: [["and s.statut is distinct from 'ANNULE'", '']] })
   expect(await orderWhileCancelled(weak)).toBe('SOLD')
   await weak.close()
 })
 
 test('CMD-09 the command is killed in the middle and run again: it goes on with the orders that are left, and tells nobody twice', async () => {
-  const { db } = database.handle
   for (const [index, buyer] of (await addBuyers(8)).entries()) await orderSomehow(buyer, index)
   const commandes = await db
     .selectFrom('commande')
@@ -169,7 +157,7 @@ test('CMD-09 the command is killed in the middle and run again: it goes on with 
   const held = commandes[4]?.panierFormationId ?? ''
   await db.transaction().execute(async (tx) => {
     await lockPanierFormation(tx, held)
-    const env = { DATABASE_URL: database.url, SECRET: 'a secret that only tests use, ever' }
+    const env = { DATABASE_URL: databaseUrl, SECRET: 'a secret that only tests use, ever' }
     const { child, ended: exited } = startGestion(['annuler-session', SESSION], env)
     await vi.waitFor(waitForWaiter, 90_000)
     child.kill('SIGKILL')

@@ -1,58 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findImbalances, openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { LEA, MARC, participant, soi, validDemande } from '../../testing/panier/panier.ts'
+import {
+  actions,
+  etatOf,
+  hold,
+  inscriptions,
+  order,
+  run,
+  setDocumented,
+  takeMails,
+} from '../../testing/suivi/appels.ts'
 import {
   askAs,
   COMMANDE,
-  deleteMails,
-  findEtat,
-  holdFor,
-  listActions,
-  listInscriptions,
-  markDocumented,
   orderByCard,
   orderByCardTogether,
-  orderFor,
   PANIER,
   pay,
   person,
   putItem,
-  resetSuivi,
-  runGestion,
-  type Suivi,
 } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 import { applyToLot } from '../../vente/commande/commande.service.ts'
 
-let commandes: Commandes
-let database: typeof commandes.database
-let suivi: Suivi
-let me: typeof suivi.me
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  database = commandes.database
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  me = suivi.me
-})
-
-const run = (...args: string[]) => runGestion(database.db, ...args)
 const ask = (method: 'GET' | 'POST', url: string, payload?: object) => askAs(suivi, method, url, payload)
 const put = (...participants: object[]) => putItem(suivi, participants)
-const order = (...participants: object[]) => orderFor(suivi, participants)
-const hold = (one: object) => holdFor(suivi, one)
-const etatOf = (id: string) => findEtat(database.db, id)
-const inscriptions = () => listInscriptions(database.db)
-const takeMails = () => deleteMails(database.db)
-const actions = () => listActions(database.db)
-const setDocumented = () => markDocumented(database.db)
 
 describe('a cancelled session', () => {
   test('CMD-09 ends its orders, gives every place back, and tells each what becomes of the money, once', async () => {
-    const { db } = database
     const virement = await order(participant(LEA), soi(me))
     const carte = await hold(person('paye'))
     await pay(db, carte)
@@ -119,7 +95,6 @@ describe('a cancelled session', () => {
   })
 
   test('CMD-09 one date of a cursus: the order goes on without it, its place is free, and people choose another', async () => {
-    const { db } = database
     const cursus = { reference: 'CUR-S', requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
     const { id: itemId } = (await ask('POST', PANIER, validDemande(me.clientId, cursus))).json()
     const { montantTtc } = (await ask('GET', `${PANIER}/${itemId}`)).json().prix
@@ -162,7 +137,6 @@ describe('a cancelled session', () => {
 })
 
 test('CMD-09 of two orders paid together, one loses its session first: the other is paid, the part of this one is to be refunded', async () => {
-  const { db } = database
   const other = validDemande(me.clientId, { reference: 'IFRS-1', participants: [participant(MARC)] })
   await openSessions(db, ['IFRS-1'])
   const items = [
@@ -182,14 +156,13 @@ describe('money given back by other means', () => {
     await expect(run('rembourser', numero)).rejects.toThrow('Aucun prestataire de paiement')
     expect(await run('rembourser', numero, '--manuel')).toMatch(/est remboursée : 600,00\s€\.$/)
     expect((await etatOf(id)).etat).toBe('REMBOURSEE')
-    expect(await findImbalances(database.db)).toEqual([])
+    expect(await findImbalances(db)).toEqual([])
     await expect(run('rembourser', numero, '--manuel')).rejects.toThrow('déjà remboursée')
     await expect(run('rembourser', 'C99999999', '--manuel')).rejects.toThrow('Aucune commande')
     expect(await actions()).toEqual([['COMMANDE_REMBOURSEE', me.clientId, 'gestion']])
   })
 
   test('R-10 after a cancelled session too; what was never paid by card is not refunded', async () => {
-    const { db } = database
     const { numero } = await order(participant(LEA))
     const open = await hold(person('ouverte'))
     await run('annuler-session', 'TVA-PAR')

@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { CommandeDetail } from '#contract/porte/espace.ts'
 import type { Commande } from '#contract/vente/commande.ts'
 import { readAgenda } from '../../testing/catalogue/agenda.ts'
 import { openSessions, validCommande } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { LEA, participant, soi, validDemande } from '../../testing/panier/panier.ts'
-import {
-  askAs,
-  COMMANDE,
-  deleteMails,
-  holdFor,
-  orderFor,
-  PANIER,
-  resetSuivi,
-  runGestion,
-  type Suivi,
-} from '../../testing/suivi/suivi.ts'
+import { askAs, COMMANDE, deleteMails, holdFor, orderFor, PANIER, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, me, suivi, suivre as test } from '../../testing/test.ts'
 
 const LISTE = '/api/espace/commandes'
-let commandes: Commandes
-let suivi: Suivi
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   const hours = [
     { date: '2027-04-01', seanceId: null, heureDebut: 840, heureFin: 1020 },
     { date: '2027-04-01', seanceId: null, heureDebut: 540, heureFin: 720 },
@@ -34,19 +17,19 @@ beforeEach(async () => {
   await setSession('TVA-PAR', { programmations: JSON.stringify(hours) })
 })
 
-const run = (...args: string[]) => runGestion(suivi.db, ...args)
+const run = (...args: string[]) => runGestion(db, ...args)
 const read = async (url: string) => (await askAs(suivi, 'GET', url)).json()
 const detailOf = (id: string): Promise<CommandeDetail> => read(`${LISTE}/${id}`)
 
 async function setSession(reference: string, set: object): Promise<void> {
-  await suivi.db.updateTable('session').set(set).where('reference', '=', reference).execute()
+  await db.updateTable('session').set(set).where('reference', '=', reference).execute()
 }
 
 /**
  * Returns the mail sent to this address since the last call: its text, and its calendar as another program reads it.
  */
 async function takeMail(destinataire: string) {
-  const mail = (await deleteMails(suivi.db)).find((one) => one.destinataire === destinataire)
+  const mail = (await deleteMails(db)).find((one) => one.destinataire === destinataire)
   const [piece] = mail?.piecesJointes ?? []
   const agenda = piece && readAgenda(Buffer.from(piece.contenu, 'base64').toString())
   return { texte: mail?.texte ?? '', type: piece?.type, agenda }
@@ -54,13 +37,13 @@ async function takeMail(destinataire: string) {
 
 /** Makes a confirmed order of a cursus. The mandatory step is in May; the programme offers dates until December. */
 async function orderCursus(optionalReferences: object): Promise<Commande> {
-  await openSessions(suivi.db, ['CUR-S', 'A-1', 'B-1'])
+  await openSessions(db, ['CUR-S', 'A-1', 'B-1'])
   await setSession('CUR-S', { dateDebut: '2027-04-15', dateFin: '2027-12-31' })
   await setSession('B-1', { dateDebut: '2027-06-10', dateFin: '2027-06-10' })
   const choix = { requiredReferences: { A: 'A-1' }, optionalReferences }
-  const item = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { reference: 'CUR-S', ...choix }))
+  const item = await askAs(suivi, 'POST', PANIER, validDemande(me.clientId, { reference: 'CUR-S', ...choix }))
   const { id, prix } = item.json()
-  const form = validCommande(id, suivi.me.clientId, { reference: 'CUR-S', montantTtc: prix.montantTtc })
+  const form = validCommande(id, me.clientId, { reference: 'CUR-S', montantTtc: prix.montantTtc })
   return (await askAs(suivi, 'POST', COMMANDE, form)).json()
 }
 
@@ -98,9 +81,9 @@ test('GRI-06 the calendar of each mail replaces the one before it, and the last 
 
 test('GRI-06 mails of a move lead to the order and to one’s registrations; who orders for others is no participant', async () => {
   const { id } = await orderFor(suivi, [participant(LEA)])
-  await deleteMails(suivi.db)
+  await deleteMails(db)
   await run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')
-  const commandeur = await takeMail(suivi.me.email)
+  const commandeur = await takeMail(me.email)
   expect(commandeur.texte).toContain(
     `Voir la commande et ses documents :\nhttp://localhost:3000/espace/commandes/${id}`,
   )
@@ -113,13 +96,13 @@ test('GRI-06 mails of a move lead to the order and to one’s registrations; who
 })
 
 test('GRI-06 who is still paying has no calendar to replace, whether the session moves or is cancelled', async () => {
-  await holdFor(suivi, soi(suivi.me))
-  await deleteMails(suivi.db)
+  await holdFor(suivi, soi(me))
+  await deleteMails(db)
   await run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')
-  const moved = await takeMail(suivi.me.email)
+  const moved = await takeMail(me.email)
   expect(moved.texte).toContain('attend toujours son paiement')
   await run('annuler-session', 'TVA-PAR')
-  const cancelled = await takeMail(suivi.me.email)
+  const cancelled = await takeMail(me.email)
   expect(cancelled.texte).toContain('Session annulée')
   for (const { agenda, texte } of [moved, cancelled]) {
     expect(agenda).toBeUndefined()
@@ -130,7 +113,7 @@ test('GRI-06 who is still paying has no calendar to replace, whether the session
 test('GRI-06 the order, the list and the confirmation say the new dates, and since when they are others', async () => {
   const { id } = await orderFor(suivi, [participant(LEA)])
   const autre = await orderFor(suivi, [participant({ ...LEA, email: 'autre@societe.example' })])
-  await suivi.db.deleteFrom('commandePlace').where('commandeId', '=', autre.id).execute()
+  await db.deleteFrom('commandePlace').where('commandeId', '=', autre.id).execute()
   await run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')
   await run('deplacer', 'TVA-PAR', '2027-05-10', '2027-05-10')
   const days = (day: string) => ({ dateDebut: day, dateFin: day })
@@ -192,7 +175,7 @@ test('CUR-08 the order of a cursus is answered with the dates that were chosen',
 })
 
 test('GRI-08 a participant reads the dates of today with their hours, and those they had before', async () => {
-  await orderFor(suivi, [soi(suivi.me)])
+  await orderFor(suivi, [soi(me)])
   const [before] = await read('/api/espace/inscriptions')
   expect(before).toMatchObject({ datesAvant: null, sessionProgrammations: [{ heureDebut: 840 }, { heureDebut: 540 }] })
   await run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')

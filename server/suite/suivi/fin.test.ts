@@ -1,44 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
 import { validCommande } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { LEA, participant, validDemande } from '../../testing/panier/panier.ts'
-import {
-  askAs,
-  COMMANDE,
-  listInscriptions,
-  orderFor,
-  PANIER,
-  resetSuivi,
-  runGestion,
-  runGestionAt,
-  type Suivi,
-} from '../../testing/suivi/suivi.ts'
+import { inscriptions, order, run } from '../../testing/suivi/appels.ts'
+import { askAs, COMMANDE, PANIER, runGestionAt } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let db: typeof commandes.database.db
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
   await db.updateTable('session').set({ dateDebut: null, dateFin: null }).where('reference', '=', 'EL-1').execute()
 })
 
-const run = (...args: string[]) => runGestion(db, ...args)
 const runAt = (moment: string, ...args: string[]) => runGestionAt(db, new Date(moment), ...args)
 /** On the day of the session. */
 const runLeJour = (...args: string[]) => runAt('2027-04-01T08:00:00Z', ...args)
-const order = (...participants: object[]) => orderFor(suivi, participants)
-const inscriptions = () => listInscriptions(db)
 const heures = (date: string) => ({ date, seanceId: null, heureDebut: 540, heureFin: 1020 })
 
 async function issue(): Promise<void> {
@@ -56,7 +34,6 @@ async function attestationOf(version: number): Promise<string> {
 }
 
 async function verify(sha256: string) {
-  const { app } = commandes
   const answer = await app.inject({ method: 'POST', url: '/api/verification', headers: WRITE, payload: { sha256 } })
   return [answer.json().resultat, answer.json().etat]
 }
@@ -89,7 +66,7 @@ test('SUI-05 what has no dates is noted and completed at any time; an e-learning
     .executeTakeFirstOrThrow()
   await db
     .insertInto('inscription')
-    .values({ ...elearning, sessionId, clientId: suivi.me.clientId })
+    .values({ ...elearning, sessionId, clientId: me.clientId })
     .execute()
   const open = { dateDebut: '2027-03-11', dateFin: '2027-12-31' }
   await db.updateTable('session').set(open).where('id', '=', sessionId).execute()
@@ -108,7 +85,7 @@ test('SUI-05 what has no dates is noted and completed at any time; an e-learning
 
 test('CMD-09 a cursus does not end before the last day of its steps', async () => {
   const cursus = { reference: 'CUR-S', requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
-  const { clientId } = suivi.me
+  const { clientId } = me
   const { id: itemId } = (await askAs(suivi, 'POST', PANIER, validDemande(clientId, cursus))).json()
   const { montantTtc } = (await askAs(suivi, 'GET', `${PANIER}/${itemId}`)).json().prix
   const form = validCommande(itemId, clientId, { reference: 'CUR-S', montantTtc })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { MessageSession } from '#contract/rules/message-session.ts'
 import { sendLignes } from '../../catalogue/import/envoi.service.ts'
@@ -7,29 +7,21 @@ import { findLignesSession } from '../../catalogue/import/stockees-session.sql.t
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
-import { deleteMails, listActions, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { deleteMails, listActions, orderFor, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, suivi, suivre as test } from '../../testing/test.ts'
 import { sendMessage } from './message.service.ts'
 
 const SESSION = 'TVA-PAR'
 
-let commandes: Commandes
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  await suivi.db.deleteFrom('messageSession').execute()
-  await suivi.db.updateTable('session').set({ nbPlaces: 10, statut: null }).where('reference', '=', SESSION).execute()
+  await db.deleteFrom('messageSession').execute()
+  await db.updateTable('session').set({ nbPlaces: 10, statut: null }).where('reference', '=', SESSION).execute()
 })
 
-const run = (...args: string[]) => runGestion(suivi.db, ...args)
+const run = (...args: string[]) => runGestion(db, ...args)
 const readSession = () =>
-  suivi.db
+  db
     .selectFrom('session')
     .select(['nbPlaces', 'nbPlacesVendues', 'statut'])
     .where('reference', '=', SESSION)
@@ -44,7 +36,7 @@ describe('capacity and statut by hand', () => {
     await expect(run('places', SESSION, '12')).rejects.toThrow('a déjà ce nombre de places')
     expect(await run('places', SESSION, 'illimitees')).toContain('ne sont plus comptées')
     expect((await readSession()).nbPlaces).toBeNull()
-    expect(await listActions(suivi.db)).toEqual([
+    expect(await listActions(db)).toEqual([
       ['SESSION_CAPACITE', null, 'gestion'],
       ['SESSION_CAPACITE', null, 'gestion'],
     ])
@@ -62,10 +54,10 @@ describe('capacity and statut by hand', () => {
   })
 
   test('ENV-10 the next import that names the session has the last word', async () => {
-    const lignes = await findLignesSession(suivi.db, [SESSION])
+    const lignes = await findLignesSession(db, [SESSION])
     await run('places', SESSION, '12')
     await run('fermer-session', SESSION)
-    await sendLignes({ db: suivi.db, conditions: CONDITIONS_USUELLES }, lignes)
+    await sendLignes({ db: db, conditions: CONDITIONS_USUELLES }, lignes)
     expect(await readSession()).toMatchObject({ nbPlaces: 10, statut: null })
   })
 })
@@ -77,7 +69,7 @@ describe('a message to the people of a session', () => {
     texte: 'Entrée B.\n\nBadge à demander.',
   }
   const send = (changes: Partial<MessageSession & { id: string }> = {}) =>
-    sendMessage({ db: suivi.db, expediteur: toExpediteur(testConfig()), now: SMALL_CATALOGUE_DAY }, SESSION, {
+    sendMessage({ db: db, expediteur: toExpediteur(testConfig()), now: SMALL_CATALOGUE_DAY }, SESSION, {
       id: randomUUID(),
       ...MESSAGE,
       ...changes,
@@ -85,9 +77,9 @@ describe('a message to the people of a session', () => {
 
   test('SUI-09 reaches each participant and each orderer once, in the words that were typed', async () => {
     await orderFor(suivi, [participant(LEA), participant(MARC)])
-    await deleteMails(suivi.db)
+    await deleteMails(db)
     expect(await send()).toBe(3)
-    const mails = await deleteMails(suivi.db)
+    const mails = await deleteMails(db)
     expect(mails.map(({ destinataire }) => destinataire)).toEqual(expect.arrayContaining([LEA.email, MARC.email]))
     expect(mails.every(({ sujet }) => sujet === 'Accès au parking')).toBe(true)
     expect(mails[0]?.texte).toContain('Entrée B.\n\nBadge à demander.')
@@ -96,12 +88,12 @@ describe('a message to the people of a session', () => {
 
   test('SUI-10 leaves once however often it is sent, and an id stands for one message', async () => {
     await orderFor(suivi, [participant(LEA)])
-    await deleteMails(suivi.db)
+    await deleteMails(db)
     const id = randomUUID()
     expect([await send({ id }), await send({ id })]).toEqual([2, 2])
-    expect(await deleteMails(suivi.db)).toHaveLength(2)
+    expect(await deleteMails(db)).toHaveLength(2)
     await expect(send({ id, texte: 'Autre chose' })).rejects.toThrow('Un autre message')
-    expect(await listActions(suivi.db)).toEqual([['SESSION_MESSAGE', null, 'gestion']])
+    expect(await listActions(db)).toEqual([['SESSION_MESSAGE', null, 'gestion']])
   })
 
   test('SUI-10 is refused without anybody, on two lines of object, and beyond five a day', async () => {

@@ -1,46 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
+import { describe, expect } from 'vitest'
 import { addInscriptionRow, LEA, MARC, participant, soi } from '../../testing/panier/panier.ts'
 import {
-  deleteMails,
-  findEtat,
-  holdFor,
-  listActions,
-  listInscriptions,
-  markDocumented,
-  orderFor,
-  person,
-  resetSuivi,
-  runGestion,
-  runGestionAt,
-  type Suivi,
-} from '../../testing/suivi/suivi.ts'
+  actions,
+  etatOf,
+  hold,
+  inscriptions,
+  order,
+  run,
+  setDocumented,
+  takeMails,
+} from '../../testing/suivi/appels.ts'
+import { person, runGestionAt } from '../../testing/suivi/suivi.ts'
+import { db, me, suivre as test } from '../../testing/test.ts'
 
-let commandes: Commandes
-let database: typeof commandes.database
-let suivi: Suivi
-let me: typeof suivi.me
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  database = commandes.database
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  me = suivi.me
-})
-
-const run = (...args: string[]) => runGestion(database.db, ...args)
 /** On the day of the session. */
-const runLeJour = (...args: string[]) => runGestionAt(database.db, new Date('2027-04-01T08:00:00Z'), ...args)
-const order = (...participants: object[]) => orderFor(suivi, participants)
-const hold = (one: object) => holdFor(suivi, one)
-const etatOf = (id: string) => findEtat(database.db, id)
-const inscriptions = () => listInscriptions(database.db)
-const takeMails = () => deleteMails(database.db)
-const actions = () => listActions(database.db)
-const setDocumented = () => markDocumented(database.db)
+const runLeJour = (...args: string[]) => runGestionAt(db, new Date('2027-04-01T08:00:00Z'), ...args)
 
 describe('presence and completion', () => {
   test('SUI-01 who was present has completed the session and gets a certificate, once presence is said of all', async () => {
@@ -98,7 +72,6 @@ describe('presence and completion', () => {
 
 describe('new dates', () => {
   test('GRI-06 the session moves with its days and hours, people are told with a new calendar, documents are made again', async () => {
-    const { db } = database
     const dates = JSON.stringify([{ date: '2027-04-01', matin: true, aprem: true, seanceId: null }])
     const hours = [{ date: '2027-04-01', seanceId: null, heureDebut: 540, heureFin: 1020 }]
     const limite = { dateLimiteInscription: '2027-03-25', dates, programmations: JSON.stringify(hours) }
@@ -139,7 +112,7 @@ describe('new dates', () => {
     await expect(move('2027-05-04', '2027-05-03')).rejects.toThrow('La fin ne peut pas précéder le début.')
     await expect(run('deplacer', 'EL-1', '2027-05-03', '2027-05-03')).rejects.toThrow('n’a pas de date')
     const dates = JSON.stringify([{ date: '2027-04-01', matin: true, aprem: true, seanceId: null }])
-    await database.db.updateTable('session').set({ dates }).where('reference', '=', 'TVA-PAR').execute()
+    await db.updateTable('session').set({ dates }).where('reference', '=', 'TVA-PAR').execute()
     await expect(move('2027-05-03', '2027-05-04')).rejects.toThrow(
       'si elle commence le 03/05/2027, elle se termine le 03/05/2027.',
     )

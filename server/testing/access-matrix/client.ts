@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { WRITE } from '../application.ts'
-import { SIRET_LIBRE, SIRET_X, validClient } from '../client/client.sql.ts'
+import { SIRET_X } from '../client/client.sql.ts'
+import { SIRET_LIBRE, validClient } from '../client/valid-client.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const SOCIETE = '/api/client/societe'

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import type { Db } from '../../platform/tables.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Db, Tables } from '../../platform/tables.ts'
 import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findImbalances, setSiret } from '../commande/commande.sql.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../commande/order.ts'
 import { addCommandeur, participant } from '../panier/panier.ts'
+import { own, test } from '../test.ts'
 import { validAttente, waiting } from './attente.ts'
 
 const PLACES = 5
@@ -17,8 +19,8 @@ export function peopleOf({ clientId }: Person, count: number) {
 }
 
 /** TVA-PAR, all of whose five places somebody else has ordered, and what people do about it. */
-export async function openListe(env: Record<string, string> = {}) {
-  const commandes = await openCommandes(env)
+export async function openListe(env: Record<string, string> = {}, given?: DatabaseHandle<Tables>) {
+  const commandes = await openCommandes(env, given)
   const { db } = commandes.database
   let siret = FIRST_SIRET
   let sold = ''
@@ -96,3 +98,19 @@ function readers(db: Db) {
 
   return { restantes, mails }
 }
+
+export let liste: Awaited<ReturnType<typeof openListe>>
+export let me: Person
+
+/** `liste`, with the settings of `env`; `me`: somebody, new for each test. */
+export const attendre = test
+  .extend('env', { scope: 'file' }, (): Record<string, string> => ({}))
+  .extend('fill', { scope: 'file' }, ({ env }) => async (closes) => {
+    liste = await openListe(env, own())
+    closes.push(liste.close)
+  })
+  .extend('again', { auto: true }, ({ monde }) =>
+    monde.begin(async () => {
+      me = await liste.reset()
+    }),
+  )

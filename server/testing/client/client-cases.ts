@@ -1,5 +1,5 @@
 import type { ClientForm } from '#contract/rules/client-form.ts'
-import { SIRET_LIBRE } from './client.sql.ts'
+import { SIRET_LIBRE } from './valid-client.ts'
 
 type Champ = keyof ClientForm
 interface Case {

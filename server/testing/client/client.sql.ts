@@ -1,37 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { ClientForm } from '#contract/rules/client-form.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 
 /** Invented numbers: no real SIREN begins with 000. */
 export const SIRET_X = '00034567800015'
 export const SIRET_Y = '00045678000014'
-export const SIRET_LIBRE = '00056789100015'
-
-/** A valid form for an unknown company. */
-export function validClient(changes: Partial<Record<keyof ClientForm, unknown>> = {}): Record<string, unknown> {
-  return {
-    natureId: 1,
-    siret: SIRET_LIBRE,
-    rna: '',
-    denomination: 'Cabinet Perrin',
-    identification: '',
-    activite: '',
-    categorieJuridique: '',
-    trancheEffectifs: '',
-    etablissementSiege: null,
-    destService: '',
-    complement: '',
-    numeroVoie: '8 rue de la République',
-    mentionSpeciale: '',
-    codePostal: '69001',
-    ville: 'Lyon',
-    pays: '',
-    telephone: '',
-    email: '',
-    siteInternet: '',
-    ...changes,
-  }
-}
 
 export async function addClientRow(db: Db, given: Partial<Insertable<Tables['client']>> = {}): Promise<number> {
   const client = { natureId: 1, denomination: 'Société', numeroVoie: '1 quai', codePostal: '69002', ville: 'Lyon' }

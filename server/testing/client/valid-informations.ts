@@ -1,18 +1,10 @@
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
+import { ADRESSE } from './valid-client.ts'
 
 /** A valid form for any company. */
 export function validInformations(changes: Partial<Record<keyof InformationsForm, unknown>> = {}): object {
   return {
-    destService: '',
-    complement: '',
-    numeroVoie: '8 rue de la République',
-    mentionSpeciale: '',
-    codePostal: '69001',
-    ville: 'Lyon',
-    pays: '',
-    telephone: '',
-    email: '',
-    siteInternet: '',
+    ...ADRESSE,
     commandeProfilId: 1,
     autorisationFacturation: 'AUCUNE',
     avisCommande: 'CHAQUE',

@@ -18,8 +18,11 @@ export interface Commandes {
 }
 
 /** The small catalogue with the sessions that requests are refused for, on its day. */
-export async function openCommandes(env: Record<string, string> = {}): Promise<Commandes> {
-  const database = await testDatabase()
+export async function openCommandes(
+  env: Record<string, string> = {},
+  given?: DatabaseHandle<Tables>,
+): Promise<Commandes> {
+  const database = given ?? (await testDatabase())
   await fillSmallCatalogue(database)
   const options = await fillDemandeCatalogue(database.db)
   const app = await testApp({ database, config: testConfig(env), now: () => SMALL_CATALOGUE_DAY })

@@ -16,6 +16,7 @@ import { ordering, resetCommandes } from '../commande/order.ts'
 import { testDatabase } from '../database.ts'
 import { addParticulier, fillDemandeCatalogue, soi } from '../panier/panier.ts'
 import { markDrawn, signing } from '../signature/signature.ts'
+import { own, test } from '../test.ts'
 
 const SILENT = createLogger('silent')
 const DATES = { dateDebut: '2027-04-01', dateFin: '2027-04-01' }
@@ -118,3 +119,14 @@ export async function openParticulier(env: Record<string, string> = {}, given?: 
 }
 
 export type Particulier = Awaited<ReturnType<typeof openParticulier>>
+
+export let one: Particulier
+
+/** `one`, with the settings of `env`. */
+export const particulier = test
+  .extend('env', { scope: 'file' }, (): Record<string, string> => ({}))
+  .extend('fill', { scope: 'file' }, ({ env }) => async (closes) => {
+    one = await openParticulier(env, own())
+    closes.push(one.close)
+  })
+  .extend('again', { auto: true }, ({ monde }) => monde.begin(() => one.reset()))

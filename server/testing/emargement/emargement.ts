@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
 import type { MomentJour } from '#contract/rules/demi-journee.ts'
 import type { DemiJourneeLue, Emargement, PointageForm } from '#contract/suite/emargement.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { signInAs, testApp, WRITE } from '../application.ts'
 import { openCommandes } from '../commande/order.ts'
 import { LEA, MARC, participant } from '../panier/panier.ts'
 import { orderFor, resetSuivi, runGestionAt } from '../suivi/suivi.ts'
+import { own, test } from '../test.ts'
 
 export const SESSION = 'TVA-PAR'
 export const JOUR = '2027-04-01'
@@ -28,8 +31,8 @@ export function presenceCookie(navigateur: string): string {
 type Repere = { jour: string; moment: MomentJour }
 
 /** The day of the session, and whoever calls. */
-async function openSalle() {
-  const commandes = await openCommandes()
+async function openSalle(given?: DatabaseHandle<Tables>) {
+  const commandes = await openCommandes({}, given)
   const { db } = commandes.database
   const clock = { now: MATIN_DU_JOUR }
   const app = await testApp({ database: commandes.database, now: () => clock.now })
@@ -96,8 +99,8 @@ function trainer({ ask }: Salle, jeton: () => string) {
 }
 
 /** Two people registered for a session of one day, its trainer, and a clock that the test moves. */
-export async function openEmargements() {
-  const salle = await openSalle()
+export async function openEmargements(given?: DatabaseHandle<Tables>) {
+  const salle = await openSalle(given)
   const { commandes, db, app, clock, ask, run, setSession } = salle
   let faits: Awaited<ReturnType<typeof resetSalle>>
   const formateur = trainer(salle, () => faits.jeton)
@@ -168,3 +171,12 @@ export function sayNotes(list: Emargement, repere: Repere): Record<string, strin
     ]),
   )
 }
+
+export let emargements: Awaited<ReturnType<typeof openEmargements>>
+
+export const emarger = test
+  .extend('fill', { scope: 'file' }, () => async (closes) => {
+    emargements = await openEmargements(own())
+    closes.push(emargements.close)
+  })
+  .extend('again', { auto: true }, ({ monde }) => monde.begin(() => emargements.reset()))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { EtatOfCommande } from '../../vente/modification/modification.tables.ts'
-import { type Commandes, ordering, type resetCommandes } from '../commande/order.ts'
+import { ordering } from '../commande/order.ts'
 import { participant } from '../panier/panier.ts'
 import { etatOf, ligneOf, withLignes, withParticipants, withPrix } from './etat.ts'
 import { addFaite, type Change, findSessionId, getCommande } from './modification.sql.ts'
@@ -66,7 +66,7 @@ function toReport(etat: EtatOfCommande, names: readonly string[], vers: Ailleurs
 }
 
 /** Orders of the current orderer, and changes of them as the core makes them. */
-export function changing(now: () => Commandes & { me: Awaited<ReturnType<typeof resetCommandes>> }) {
+export function changing(now: Parameters<typeof ordering>[0]) {
   const { order, put } = ordering(now)
   const db = () => now().database.db
   const change = async (id: string, toChange: (etat: EtatOfCommande) => Change) =>

@@ -1,14 +1,17 @@
 import { expect } from 'vitest'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { testApp } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { openCommandes, ordering, resetCommandes } from '../commande/order.ts'
+import { own, test } from '../test.ts'
 import { conventionOf, makeDrawn, setEnLigne, signing } from './signature.ts'
 
 const MINUTE_MS = 60_000
 
 /** A company whose conventions are signed online, and a clock that the test moves. */
-export async function openConventions() {
-  const commandes = await openCommandes()
+export async function openConventions(given?: DatabaseHandle<Tables>) {
+  const commandes = await openCommandes({}, given)
   const { db } = commandes.database
   let now = SMALL_CATALOGUE_DAY
   let me: Awaited<ReturnType<typeof resetCommandes>>
@@ -42,3 +45,12 @@ export async function openConventions() {
     },
   }
 }
+
+export let conventions: Awaited<ReturnType<typeof openConventions>>
+
+export const signer = test
+  .extend('fill', { scope: 'file' }, () => async (closes) => {
+    conventions = await openConventions(own())
+    closes.push(conventions.close)
+  })
+  .extend('again', { auto: true }, ({ monde }) => monde.begin(() => conventions.reset()))

@@ -88,7 +88,7 @@ export interface Suivi {
 }
 
 /** Removes every order, move and cancellation. */
-export async function resetSuivi({ app, database: { db } }: Commandes): Promise<Suivi> {
+export async function resetSuivi({ app, database: { db } }: Pick<Commandes, 'app' | 'database'>): Promise<Suivi> {
   const me = await resetCommandes(db)
   await db.deleteFrom('audit').execute()
   const days = { dateDebut: '2027-04-01', dateFin: '2027-04-01', dates: '[]', programmations: '[]' }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { MAX_ATTENTES } from '#contract/rules/attente-form.ts'
 import type { Db } from '../../platform/tables.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
@@ -15,8 +15,8 @@ import {
 } from '../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../testing/controle.ts'
 import { fillSessions, meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 import { applyTransition } from '../commande/commande.service.ts'
 import { toContexteCommande } from '../commande/contexte.ts'
 import { joinList } from './attente.service.ts'
@@ -27,15 +27,12 @@ const REFERENCE = 'ATTENDUE'
 const OTHERS = Array.from({ length: MAX_ATTENTES }, (_, rang) => `ATTENDUE-${rang}`)
 const PASSERS_BY = 20
 const HOUR_MS = 3_600_000
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSessions(database.handle.db, [REFERENCE, ...OTHERS], 1)
+test.beforeAll(async () => {
+  await fillSessions(db, [REFERENCE, ...OTHERS], 1)
 })
-afterAll(() => database.drop())
-beforeEach(() => deleteCommandes(database.handle.db))
-afterEach(async () => expect(await findImbalances(database.handle.db)).toEqual([]))
+beforeEach(() => deleteCommandes(db))
+afterEach(async () => expect(await findImbalances(db)).toEqual([]))
 
 function toMoment(now = new Date()) {
   return {
@@ -53,7 +50,6 @@ async function signInOf(db: Db, { compteId }: Buyer) {
 
 /** A session whose every place was ordered, each by somebody else. Answers the orders. */
 async function sellOut(places: number): Promise<string[]> {
-  const { db } = database.handle
   await setPlaces(db, REFERENCE, places)
   const buyers = await addBuyers(db, places, () => ({ reference: REFERENCE }))
   const sold: string[] = []
@@ -63,7 +59,6 @@ async function sellOut(places: number): Promise<string[]> {
 
 /** A company whose people wait. */
 async function addWaiting(nombre: number): Promise<Buyer & { attenteId: string }> {
-  const { db } = database.handle
   const [buyer] = (await addBuyers(db, 1, () => ({ reference: 'NONE' }))) as [Buyer]
   return { ...buyer, attenteId: await join(db, buyer, nombre) }
 }
@@ -72,7 +67,7 @@ async function addWaiting(nombre: number): Promise<Buyer & { attenteId: string }
 async function join(on: Db, buyer: Buyer, nombre: number, reference = REFERENCE): Promise<string> {
   const participants = listPersonnes(nombre, buyer.compteId)
   const form = { reference, particulier: false, commandeurId: buyer.clientId, participants, minimum: nombre }
-  return (await joinList(on, await signInOf(database.handle.db, buyer), form, toMoment().today)).id
+  return (await joinList(on, await signInOf(db, buyer), form, toMoment().today)).id
 }
 
 function cancel(db: Db, commandeId: string) {
@@ -80,14 +75,13 @@ function cancel(db: Db, commandeId: string) {
 }
 
 async function etatOf({ attenteId }: { attenteId: string }) {
-  const query = database.handle.db.selectFrom('attente').select(['etat', 'offreNombre']).where('id', '=', attenteId)
+  const query = db.selectFrom('attente').select(['etat', 'offreNombre']).where('id', '=', attenteId)
   const { etat, offreNombre } = await query.executeTakeFirstOrThrow()
   return `${etat} ${offreNombre ?? 0}`
 }
 
 /** A place is freed while somebody waits and others order it at once. Answers how many of these had it. */
 async function freeAmongPassersBy(handle: { db: Db }): Promise<number> {
-  const { db } = database.handle
   await deleteCommandes(db)
   const [sold = ''] = await sellOut(1)
   const group = await addWaiting(1)
@@ -108,17 +102,16 @@ async function freeAmongPassersBy(handle: { db: Db }): Promise<number> {
 }
 
 test(`ATT-02 a freed place for which a group waits is sold to none of ${PASSERS_BY} who order it at once`, async () => {
-  expect(await freeAmongPassersBy(database.handle)).toBe(0)
+  expect(await freeAmongPassersBy(database)).toBe(0)
 })
 
 test('control: when places are not kept for the list, a passer-by has it', async () => {
-  const weak = openWithout(database.url, { without: [[/and etat = 'EN_ATTENTE'(\s+on conflict)/, 'and false$1']] })
+  const weak = openWithout(databaseUrl, { without: [[/and etat = 'EN_ATTENTE'(\s+on conflict)/, 'and false$1']] })
   expect(await freeAmongPassersBy(weak)).toBeGreaterThan(0)
   await weak.close()
 })
 
 test('ATT-03 ATT-25 two batches of places freed at once: each group has its own, in the order of the line', async () => {
-  const { db } = database.handle
   const sold = await sellOut(4)
   const [three, two, one] = [await addWaiting(3), await addWaiting(2), await addWaiting(1)]
   await Promise.all(sold.slice(0, 2).map((id) => cancel(db, id)))
@@ -132,7 +125,6 @@ test('ATT-03 ATT-25 two batches of places freed at once: each group has its own,
 
 /** An offer of one place, ready to be answered. */
 async function offerOne() {
-  const { db } = database.handle
   const [sold = ''] = await sellOut(1)
   const group = await addWaiting(1)
   await cancel(db, sold)
@@ -141,7 +133,6 @@ async function offerOne() {
 }
 
 test('ATT-17 accepted by two tabs, an offer is in the basket once', async () => {
-  const { db } = database.handle
   const { group, signIn } = await offerOne()
   const twice = await Promise.all([1, 2].map(() => acceptOffre(db, signIn, group.attenteId, toMoment())))
   expect(new Set(twice.map(({ panierFormationId }) => panierFormationId)).size).toBe(1)
@@ -152,7 +143,6 @@ const holdSession = (tx: Db) =>
 
 /** An offer that is declined, and accepted by a call that began before the decline ended. Answers what became of both. */
 async function declineThenAccept(handle: { db: Db }) {
-  const { db } = database.handle
   const { group, signIn } = await offerOne()
   const ended = await meetInOrder<unknown>(db, holdSession, [
     () => declineOffre(handle.db, signIn, group.attenteId, toMoment().today),
@@ -164,21 +154,20 @@ async function declineThenAccept(handle: { db: Db }) {
 }
 
 test('ATT-17 an offer that is declined while it is being accepted leaves nothing in the basket, and says so', async () => {
-  expect(await declineThenAccept(database.handle)).toEqual({ answers: ['oui', 'OFFRE_TERMINEE'], items: 0 })
+  expect(await declineThenAccept(database)).toEqual({ answers: ['oui', 'OFFRE_TERMINEE'], items: 0 })
 })
 
 test('control: without the lock of the session, what was declined is accepted, and in the basket', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/(nb_places_restantes as restantes from session\s+where id = \S+) for no key update/, '$1']],
   })
   expect(await declineThenAccept(weak)).toEqual({ answers: ['oui', 'oui'], items: 1 })
   await weak.close()
-  await deleteCommandes(database.handle.db)
+  await deleteCommandes(db)
 })
 
 /** An offer that is accepted, and declined by a call that began before the acceptance ended. Answers what is left of it. */
 async function acceptThenDecline(handle: { db: Db }) {
-  const { db } = database.handle
   const { group, signIn } = await offerOne()
   const ended = await meetInOrder<unknown>(db, holdSession, [
     () => acceptOffre(db, signIn, group.attenteId, toMoment()),
@@ -191,19 +180,18 @@ async function acceptThenDecline(handle: { db: Db }) {
 
 test('ATT-17 an offer that is accepted while it is being declined leaves nothing in the basket: its places are gone', async () => {
   const expected = { answers: ['fulfilled', 'fulfilled'], etat: 'DECLINEE 1', items: 0 }
-  expect(await acceptThenDecline(database.handle)).toEqual(expected)
+  expect(await acceptThenDecline(database)).toEqual(expected)
 })
 
 test('control: when the state that the offer left is not looked at, its item stays without its places', async () => {
-  const weak = openWithout(database.url, { without: [['avant.etat as avant', `'PROPOSEE' as avant`]] })
+  const weak = openWithout(databaseUrl, { without: [['avant.etat as avant', `'PROPOSEE' as avant`]] })
   expect(await acceptThenDecline(weak)).toMatchObject({ etat: 'DECLINEE 1', items: 1 })
   await weak.close()
-  await deleteCommandes(database.handle.db)
+  await deleteCommandes(db)
 })
 
 /** An accepted offer that ends, by a sweep that comes first, while its person is ordering and somebody waits behind. */
 async function endWhileOrdering(handle: { db: Db }) {
-  const { db } = database.handle
   await deleteCommandes(db)
   const { group, signIn } = await offerOne()
   await addWaiting(1)
@@ -216,17 +204,16 @@ async function endWhileOrdering(handle: { db: Db }) {
 }
 
 test('ATT-18 an offer that ends while its person is ordering waits for the order, and does not count against them', async () => {
-  expect(await endWhileOrdering(database.handle)).toEqual({ ordered: 'fulfilled', etat: 'SERVIE 1' })
+  expect(await endWhileOrdering(database)).toEqual({ ordered: 'fulfilled', etat: 'SERVIE 1' })
 })
 
 test('control: when the sweep does not look who is ordering, the offer ends and the order is refused', async () => {
-  const weak = openWithout(database.url, { without: [['where item_id not in (select id from libres)', 'where false']] })
+  const weak = openWithout(databaseUrl, { without: [['where item_id not in (select id from libres)', 'where false']] })
   expect(await endWhileOrdering(weak)).toEqual({ ordered: 'rejected', etat: 'EXPIREE 1' })
   await weak.close()
 })
 
 test('ATT-18 an offer that is declined as it ends gives its place once to the next in line', async () => {
-  const { db } = database.handle
   const { group, signIn } = await offerOne()
   const next = await addWaiting(1)
   const later = toMoment(new Date(Date.now() + 49 * HOUR_MS))
@@ -241,7 +228,6 @@ test('ATT-18 an offer that is declined as it ends gives its place once to the ne
 const ENDS = ['fulfilled: SERVIE 1, EN_ATTENTE 0', 'rejected: EXPIREE 1, PROPOSEE 1']
 
 test('ATT-18 ordered as its offer ends: the order has the place, or the next in line, never both', async () => {
-  const { db } = database.handle
   const outcomes = new Set<string>()
   for (const first of ['order', 'sweep']) {
     await deleteCommandes(db)
@@ -262,7 +248,6 @@ test('ATT-18 ordered as its offer ends: the order has the place, or the next in 
 
 /** Somebody who waits for all but one of the sessions that they may wait for joins two more lists at once. */
 async function joinTwoMore(on: Db): Promise<string[]> {
-  const { db } = database.handle
   await deleteCommandes(db)
   const [one = '', ...others] = OTHERS
   const sold = [REFERENCE, one]
@@ -279,11 +264,11 @@ async function joinTwoMore(on: Db): Promise<string[]> {
 }
 
 test(`ATT-16 of two lists that a person joins at once, who waits for ${MAX_ATTENTES - 1} sessions joins one`, async () => {
-  expect(await joinTwoMore(database.handle.db)).toEqual(['oui', 'ATTENTES_TROP_NOMBREUSES'])
+  expect(await joinTwoMore(db)).toEqual(['oui', 'ATTENTES_TROP_NOMBREUSES'])
 })
 
 test('control: without the lock of the account, both', async () => {
-  const weak = openWithout(database.url, { without: [[/(from "compte" where "id" = \$1) for no key update$/, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[/(from "compte" where "id" = \$1) for no key update$/, '$1']] })
   expect(await joinTwoMore(weak.db)).toEqual(['oui', 'oui'])
   await weak.close()
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
 import { listPersonnes, toMoment } from '../../testing/attente/attente.ts'
-import { openListe, type Person, peopleOf } from '../../testing/attente/liste.ts'
+import { liste, type Person, peopleOf, attendre as test } from '../../testing/attente/liste.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { applyTransition } from '../commande/commande.service.ts'
@@ -15,11 +15,6 @@ const SEED = 3
 const ACTS = 80
 const SALLE = 3
 const NONE = '00000000-0000-0000-0000-000000000000'
-let liste: Awaited<ReturnType<typeof openListe>>
-beforeAll(async () => {
-  liste = await openListe()
-})
-afterAll(() => liste.close())
 
 /** One session, the people about it, and what each of them may do; the hours only go on. */
 async function openWorld({ int, pick }: Random) {

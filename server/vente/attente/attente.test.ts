@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { WRITE } from '../../testing/application.ts'
 import { serve, validAttente } from '../../testing/attente/attente.ts'
-import { openListe, type Person, peopleOf } from '../../testing/attente/liste.ts'
+import { liste, me, peopleOf, attendre as test } from '../../testing/attente/liste.ts'
 import { orderByCard, runGestion } from '../../testing/suivi/suivi.ts'
 import { applyTransition } from '../commande/commande.service.ts'
 
-let liste: Awaited<ReturnType<typeof openListe>>
-let me: Person
-beforeAll(async () => {
-  liste = await openListe()
-})
-afterAll(() => liste.close())
-beforeEach(async () => {
-  me = await liste.reset()
-})
 afterEach(() => liste.expectBalance())
 
 test('ATT-01 a person waits with their rank, sees nobody else, and leaves in one call', async () => {

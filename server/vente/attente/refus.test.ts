@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { eraseCompte } from '../../porte/donnees/donnees.service.ts'
 import { serve, validAttente } from '../../testing/attente/attente.ts'
-import { openListe, type Person } from '../../testing/attente/liste.ts'
+import { liste, me, attendre as test } from '../../testing/attente/liste.ts'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
 import { LEA, soi } from '../../testing/panier/panier.ts'
 
-let liste: Awaited<ReturnType<typeof openListe>>
-let me: Person
-beforeAll(async () => {
-  liste = await openListe()
-})
-afterAll(() => liste.close())
-beforeEach(async () => {
-  me = await liste.reset()
-})
 afterEach(() => liste.expectBalance())
 
 test('ATT-15 who may not order, or need not wait, is refused in words', async () => {

@@ -1,34 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { signInAs, testApp } from '../../testing/application.ts'
+import { beforeEach, expect } from 'vitest'
+import { signInAs } from '../../testing/application.ts'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { app, db, serveur as test } from '../../testing/test.ts'
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let clientId: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  await database.db.deleteFrom('inscription').execute()
-  await database.db.deleteFrom('client').execute()
-  clientId = await addClientRow(database.db, { commandeProfilId: 1 })
+  await db.deleteFrom('inscription').execute()
+  await db.deleteFrom('client').execute()
+  clientId = await addClientRow(db, { commandeProfilId: 1 })
 })
 
 async function link(email: string, droits: object = {}) {
-  const person = await signInAs(database.db, { email })
-  await addInterlocuteur(database.db, { clientId, compteId: person.compteId, email, ...droits })
+  const person = await signInAs(db, { email })
+  await addInterlocuteur(db, { clientId, compteId: person.compteId, email, ...droits })
   return person
 }
 
@@ -38,7 +25,6 @@ async function participants({ cookie }: { cookie: string }, id: unknown = client
 }
 
 test('ROL-02 the directory has one person per address, by name without accents; who was registered keeps the name they had then', async () => {
-  const { db } = database
   const admin = await link('admin@societe.example', ADMINISTRATEUR)
   await addInterlocuteur(db, { clientId, email: 'z@societe.example', nom: 'Zola', prenom: 'Émile' })
   const autre = await addClientRow(db)
@@ -62,7 +48,6 @@ test('ROL-02 the directory has one person per address, by name without accents; 
 })
 
 test('PAR-11 a seller is not shown who was only ever registered with another', async () => {
-  const { db } = database
   const admin = await link('admin@societe.example', ADMINISTRATEUR)
   const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
@@ -89,7 +74,7 @@ test('PAR-11 a seller is not shown who was only ever registered with another', a
 test('INS-31 a company that was deactivated refuses everyone, its administrators too', async () => {
   const admin = await link('admin@societe.example', ADMINISTRATEUR)
   expect((await participants(admin)).statusCode).toBe(200)
-  await database.db.updateTable('client').set({ actif: false }).execute()
+  await db.updateTable('client').set({ actif: false }).execute()
   const response = await participants(admin)
   expect([response.statusCode, response.json().code]).toEqual([403, 'CLIENT_DESACTIVE'])
   const url = `/api/inscription/client/${clientId}/droit-inscription`
@@ -98,7 +83,7 @@ test('INS-31 a company that was deactivated refuses everyone, its administrators
 })
 
 test('R-16 the directory of others, of nobody and of what is no company are one answer', async () => {
-  const stranger = await signInAs(database.db)
+  const stranger = await signInAs(db)
   const answers = new Set<string>()
   for (const id of [clientId, clientId + 1_000, 0, -1, '1.5', 'abc', 2_147_483_648])
     answers.add(JSON.stringify({ ...(await participants(stranger, id)).json(), requestId: '' }))

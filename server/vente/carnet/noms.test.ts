@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { quoting, validDevis } from '../../testing/devis/devis.ts'
 import { changing, findCommandes } from '../../testing/modification/modification.ts'
 import { LEA, participant, validDemande } from '../../testing/panier/panier.ts'
-import { askAs, orderFor, PANIER, resetSuivi, type Suivi } from '../../testing/suivi/suivi.ts'
+import { askAs, orderFor, PANIER } from '../../testing/suivi/suivi.ts'
+import { app, db, me, suivi, suivre as test } from '../../testing/test.ts'
 
 const NINA = { email: 'nina@societe.example', nom: 'faure', prenom: 'NINA' }
 
-let commandes: Commandes
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 /** A company for which everybody of it orders, and whose directory has Nina under another name. */
 beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-  const { db, me } = suivi
   const { clientId } = me
   const administrateur = { droitAdministrateur: true, statutAdminValide: true }
   await addInterlocuteur(db, { clientId, email: 'chef@societe.example', ...administrateur })
@@ -30,7 +21,6 @@ beforeEach(async () => {
 
 async function setDroits(droits: object): Promise<void> {
   const none = { droitAdministrateur: false, statutAdminValide: false }
-  const { db, me } = suivi
   await db
     .updateTable('interlocuteur')
     .set({ ...none, ...droits })
@@ -40,7 +30,6 @@ async function setDroits(droits: object): Promise<void> {
 
 /** The name that Nina gets in the basket, in a quote and in an order where she replaces somebody. */
 async function findNoms(): Promise<string[]> {
-  const { app, db, me } = suivi
   const participants = [participant(NINA)]
   const item = await askAs(suivi, 'POST', PANIER, validDemande(me.clientId, { participants }))
   const devis = await quoting(app, me).create(validDevis(me.clientId, { participants }))

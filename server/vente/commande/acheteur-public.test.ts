@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { WRITE } from '../../testing/application.ts'
 import { validCommande } from '../../testing/commande/commande.sql.ts'
-import { openCommandes, resetCommandes } from '../../testing/commande/order.ts'
 import { makePapiers } from '../../testing/document/papiers-faits.ts'
 import { findStructures } from '../../testing/facturx/structure.sql.ts'
 import { addItemRow, LEA } from '../../testing/panier/panier.ts'
+import { app, database, db, me, commandes as test } from '../../testing/test.ts'
 
 const NUMEROS: AcheteurPublic = { service: 'FINANCES', engagement: '4500012', marche: 'M-27' }
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-})
 
 async function setClient(changes: {
   siret?: null
@@ -27,11 +17,10 @@ async function setClient(changes: {
   administration?: boolean
   adresseElectronique?: string
 }) {
-  await commandes.database.db.updateTable('client').set(changes).where('id', '=', me.clientId).execute()
+  await db.updateTable('client').set(changes).where('id', '=', me.clientId).execute()
 }
 
 async function order(acheteurPublic: unknown, email = LEA.email) {
-  const { database, app } = commandes
   const itemId = await addItemRow(database.db, { compteId: me.compteId, commandeurId: me.clientId })
   await database.db.updateTable('panierParticipant').set({ email }).where('panierId', '=', itemId).execute()
   const payload = validCommande(itemId, me.clientId, { acheteurPublic })
@@ -41,7 +30,7 @@ async function order(acheteurPublic: unknown, email = LEA.email) {
 
 async function findAsked(): Promise<AcheteurPublic | undefined> {
   const url = `/api/inscription/commandeur/${me.clientId}/facturation`
-  const response = await commandes.app.inject({ url, headers: { cookie: me.cookie } })
+  const response = await app.inject({ url, headers: { cookie: me.cookie } })
   return response.json().entitesFacturation[0].acheteurPublic
 }
 
@@ -52,8 +41,8 @@ test.each([{ categorieJuridique: '7210' }, { categorieJuridique: '4110' }, { adm
     expect(await findAsked()).toEqual({ service: '', engagement: '', marche: '' })
     expect((await order({ ...NUMEROS, service: ' FINANCES ' })).statusCode).toBe(200)
     expect(await findAsked()).toEqual(NUMEROS)
-    await makePapiers(commandes.database.db)
-    const [piece] = await findStructures(commandes.database.db)
+    await makePapiers(db)
+    const [piece] = await findStructures(db)
     expect(piece?.references).toMatchObject(NUMEROS)
     expect(piece?.xml).toContain('<ram:URIID schemeID="0225">000345678</ram:URIID>')
     const named = (name: string, value: string) => `<ram:${name}><ram:IssuerAssignedID>${value}</ram:IssuerAssignedID>`
@@ -74,8 +63,8 @@ test('FAC-08 a town whose category no directory has said yet is asked too, and i
   await setClient({ categorieJuridique: null, aVerifier: true })
   expect(await findAsked()).toEqual({ service: '', engagement: '', marche: '' })
   expect((await order(NUMEROS)).statusCode).toBe(200)
-  await makePapiers(commandes.database.db)
-  const [piece] = await findStructures(commandes.database.db)
+  await makePapiers(db)
+  const [piece] = await findStructures(db)
   expect(piece?.references).toMatchObject(NUMEROS)
 })
 
@@ -92,7 +81,7 @@ test('FAC-09 another company is not asked, and what is sent all the same is not 
   await setClient({ categorieJuridique: '5710' })
   expect(await findAsked()).toBeUndefined()
   expect((await order(NUMEROS)).statusCode).toBe(200)
-  const { detail } = await commandes.database.db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()
+  const { detail } = await db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()
   expect(detail.acheteurPublic).toBeUndefined()
 })
 
@@ -106,7 +95,7 @@ test.each([
 })
 
 test('FAC-10 an invoice goes to the electronic address that the company chose', async () => {
-  const { siret } = await commandes.database.db
+  const { siret } = await db
     .selectFrom('client')
     .select('siret')
     .where('id', '=', me.clientId)
@@ -114,7 +103,7 @@ test('FAC-10 an invoice goes to the electronic address that the company chose', 
   const adresseElectronique = `${siret?.slice(0, 9)}_COMPTA`
   await setClient({ adresseElectronique })
   await order(undefined)
-  await makePapiers(commandes.database.db)
-  const [piece] = await findStructures(commandes.database.db)
+  await makePapiers(db)
+  const [piece] = await findStructures(db)
   expect(piece?.acheteur.adresseElectronique).toEqual({ schema: '0225', valeur: adresseElectronique })
 })

@@ -1,20 +1,17 @@
 // No race: how often an order waits for the database.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { Connection } from '../../platform/connection.ts'
 import { openPostgres } from '../../platform/database.ts'
 import { TOGETHER } from '../../platform/pipelining.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { addBuyer, lookUp } from '../../testing/commande/commande.sql.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSessions(database.handle.db, ['TVA-PAR'], 100)
+test.beforeAll(async () => {
+  await fillSessions(db, ['TVA-PAR'], 100)
 })
-afterAll(() => database.drop())
 
 test('CMD-09 an order waits for the database three times: what it orders, who takes part, and what it writes', async () => {
   const asked: unknown[] = []
@@ -28,9 +25,9 @@ test('CMD-09 an order waits for the database three times: what it orders, who ta
       }) as typeof this.query
     }
   }
-  const handle = openPostgres<Tables>({ url: database.url, poolSize: 1, onError: () => {}, Client: Counting })
-  const buyer = await addBuyer(database.handle.db)
-  await lookUp(database.handle.db, [buyer])
+  const handle = openPostgres<Tables>({ url: databaseUrl, poolSize: 1, onError: () => {}, Client: Counting })
+  const buyer = await addBuyer(db)
+  await lookUp(db, [buyer])
   await orderItem(handle.db, buyer, {}, new Date())
   await handle.close()
   // The beginning travels with the first statements, the end with the last ones (pipelining.postgres.test.ts).

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { CommandeForm } from '#contract/vente/commande.ts'
 import { type DatabaseHandle, openPostgres } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,
   type Buyer,
@@ -14,8 +14,8 @@ import {
   validCommande,
 } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { rounds } from '../../testing/rounds.ts'
+import { database, databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { applyTransition, createCommande, expireCommandes } from './commande.service.ts'
 import { toContexteCommande } from './contexte.ts'
 import type { Transition } from './etat.ts'
@@ -35,19 +35,15 @@ const TRANSITIONS: readonly Transition[] = [
   'SESSION_ANNULEE',
 ]
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let other: DatabaseHandle<Tables>
 let ficheId: number
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSmallCatalogue(database.handle)
-  ficheId = await catalogueBuilder(database.handle.db).addFiche({ reference: 'EV' })
-  other = openPostgres<Tables>({ url: database.url, poolSize: 10, onError: () => {} })
+test.beforeAll(async () => {
+  ficheId = await catalogueBuilder(db).addFiche({ reference: 'EV' })
+  other = openPostgres<Tables>({ url: databaseUrl, poolSize: 10, onError: () => {} })
 })
 afterAll(async () => {
   await other.close()
-  await database.drop()
 })
 
 /** Gives the same numbers for the same seed, so that a failure can be repeated. */
@@ -81,7 +77,6 @@ function expected(etat: EtatCommande, transition: Transition, libre: boolean): E
 }
 
 async function addHold(buyer: Buyer, reference: string): Promise<string> {
-  const { db } = database.handle
   const signIn = await db
     .selectFrom('signIn')
     .selectAll()
@@ -97,13 +92,11 @@ async function apply({ db }: DatabaseHandle<Tables>, id: string, transition: Tra
 }
 
 async function etatOf(id: string): Promise<EtatCommande> {
-  const { db } = database.handle
   return (await db.selectFrom('commande').select('etat').where('id', '=', id).executeTakeFirstOrThrow()).etat
 }
 
 /** A lane is a session of its own with one place, which a sale elsewhere can take and free. */
 async function addLane(reference: string) {
-  const { db } = database.handle
   await catalogueBuilder(db).addSession(ficheId, { reference, nbPlaces: 1 })
   await openSessions(db, [reference])
   const setExternes = (nbPlacesExternes: 0 | 1) =>
@@ -120,7 +113,6 @@ async function runSequence(
   lane: Awaited<ReturnType<typeof addLane>>,
   next: (below: number) => number,
 ) {
-  const { db } = database.handle
   await lane.free()
   const buyer = await addBuyer(db, { reference })
   const id = await addHold(buyer, reference)
@@ -133,20 +125,19 @@ async function runSequence(
       expected(expected(etat, one, !isTaken), two, !isTaken),
       expected(expected(etat, two, !isTaken), one, !isTaken),
     ]
-    await Promise.all([apply(database.handle, id, one), apply(other, id, two)])
+    await Promise.all([apply(database, id, one), apply(other, id, two)])
     const found = await etatOf(id)
     expect(possible, `${etat} + ${one} + ${two}, ${isTaken ? 'taken' : 'free'}`).toContain(found)
     etat = found
   }
   await expectTold(id, buyer)
   // Whatever became of this order, its lane is free for the next one.
-  await apply(database.handle, id, 'DELAI_EXPIRE')
-  await apply(database.handle, id, 'REMBOURSEMENT')
+  await apply(database, id, 'DELAI_EXPIRE')
+  await apply(database, id, 'REMBOURSEMENT')
 }
 
 /** The buyer gets one mail for each time the order became PAYEE or A_REMBOURSER. */
 async function expectTold(commandeId: string, { compteId }: Buyer): Promise<void> {
-  const { db } = database.handle
   const ofCommande = db.selectFrom('commandeHistorique').select(['etat', 'cause']).where('commandeId', '=', commandeId)
   const rows = await ofCommande.execute()
   // The mail about a cancelled session is written by the cancellation, not by applyTransition.
@@ -169,11 +160,10 @@ test(`R-10 ${SEQUENCES} sequences of events fired two at a time end as the model
       await runSequence(reference, lane, random(index * 1_000 + run + 1))
   })
   await Promise.all(lanes)
-  expect(await findImbalances(database.handle.db)).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
 })
 
 test('R-11 a hold that is over gives its places back, once, whoever sweeps; one that is not keeps them', async () => {
-  const { db } = database.handle
   const reference = 'EV-SWEEP'
   await catalogueBuilder(db).addSession(ficheId, { reference, nbPlaces: 1 })
   await openSessions(db, [reference])
@@ -181,7 +171,7 @@ test('R-11 a hold that is over gives its places back, once, whoever sweeps; one 
   const after = (minutes: number) => new Date(SMALL_CATALOGUE_DAY.getTime() + minutes * 60_000)
   await expireCommandes(db, after(HOLD_MINUTES - 1))
   expect(await etatOf(id)).toBe('EN_ATTENTE_PAIEMENT')
-  await Promise.all([database.handle, other, other].map((handle) => expireCommandes(handle.db, after(HOLD_MINUTES))))
+  await Promise.all([database, other, other].map((handle) => expireCommandes(handle.db, after(HOLD_MINUTES))))
   expect(await etatOf(id)).toBe('EXPIREE')
   const ofOrder = db.selectFrom('commandeHistorique').select('etat').where('commandeId', '=', id)
   const history = await ofOrder.orderBy('id').execute()
@@ -190,13 +180,12 @@ test('R-11 a hold that is over gives its places back, once, whoever sweeps; one 
 })
 
 test('control: without the lock of the item, two sweeps give the same places back twice', async () => {
-  const { db } = database.handle
   const reference = 'EV-CONTROL'
   await catalogueBuilder(db).addSession(ficheId, { reference, nbPlaces: 2 })
   await openSessions(db, [reference])
   const ids = [await addHold(await addBuyer(db, { reference }), reference)]
   ids.push(await addHold(await addBuyer(db, { reference }), reference))
-  const weak = openWithout(database.url, { without: WITHOUT_ITEM_LOCK, meet: { before: /from "commande_place"/ } })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_ITEM_LOCK, meet: { before: /from "commande_place"/ } })
   await Promise.all([1, 2].map(() => apply(weak, ids[0] ?? '', 'DELAI_EXPIRE')))
   await weak.close()
   const ofOrder = db

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,
   type Buyer,
@@ -11,23 +9,16 @@ import {
   openSessions,
   setPlaces,
 } from '../../testing/commande/commande.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { orderByCard } from '../../testing/suivi/suivi.ts'
+import { db, catalogue as test } from '../../testing/test.ts'
 import { applyToLot, applyTransition, expireCommandes, listExpired } from './commande.service.ts'
 import type { Transition } from './etat.ts'
 
 const HOLD_MINUTES = 15
 const PLACES = 5
-let database: DatabaseHandle<Tables>
 let buyer: Buyer
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await fillSmallCatalogue(database)
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  const { db } = database
   await deleteCommandes(db)
   await openSessions(db, ['TVA-PAR'])
   await setPlaces(db, 'TVA-PAR', PLACES)
@@ -35,15 +26,14 @@ beforeEach(async () => {
 })
 
 /** A payment by card that is open, and holds one place. */
-const addHold = (of: Buyer) => orderByCard(database.db, of)
+const addHold = (of: Buyer) => orderByCard(db, of)
 
 async function apply(id: string, transition: Transition): Promise<EtatCommande> {
-  return database.db.transaction().execute((tx) => applyTransition(tx, id, transition, 'test'))
+  return db.transaction().execute((tx) => applyTransition(tx, id, transition, 'test'))
 }
 
 /** What an order has become: itself, its people, its history, the places sold, the basket, and who was told. */
 async function lookAt(id: string) {
-  const { db } = database
   const { etat } = await db.selectFrom('commande').select('etat').where('id', '=', id).executeTakeFirstOrThrow()
   const statuts = await db.selectFrom('inscription').select('statut').where('commandeId', '=', id).execute()
   const history = db.selectFrom('commandeHistorique').select(['etat', 'cause']).where('commandeId', '=', id)
@@ -128,7 +118,7 @@ test('R-10 what was paid and loses its session is to be given back, in the words
 
 test('DOC-03 the documents of an order are to be made again once something happened to it', async () => {
   const id = await addHold(buyer)
-  const commande = database.db.updateTable('commande').where('id', '=', id)
+  const commande = db.updateTable('commande').where('id', '=', id)
   await commande.set({ aDocumenter: false }).execute()
   await apply(id, 'PAIEMENT_REUSSI')
   const due = await commande.returning('aDocumenter').set({ compteId: buyer.compteId }).executeTakeFirstOrThrow()
@@ -145,7 +135,7 @@ test('R-10 money that comes late takes its place again', async () => {
 test('R-10 money that comes when its place is taken is to be given back, and who paid is told', async () => {
   const id = await addHold(buyer)
   await apply(id, 'PAIEMENT_REFUSE')
-  await setPlaces(database.db, 'TVA-PAR', 0)
+  await setPlaces(db, 'TVA-PAR', 0)
   expect(await apply(id, 'PAIEMENT_REUSSI')).toBe('A_REMBOURSER')
   const { mails, ...become } = await lookAt(id)
   expect(become).toMatchObject({ statuts: ['Annulée'], vendues: 0, items: 1 })
@@ -161,8 +151,8 @@ test('R-10 money that comes when the item was ordered again, or its people regis
   expect(await lookAt(second)).toMatchObject({ etat: 'EN_ATTENTE_PAIEMENT', vendues: 1 })
   // Someone else registers the same person while the payment is closed.
   await apply(second, 'PAIEMENT_ANNULE')
-  const rival = await addBuyer(database.db)
-  const person = database.db.updateTable('panierParticipant').set({ email: buyer.participant })
+  const rival = await addBuyer(db)
+  const person = db.updateTable('panierParticipant').set({ email: buyer.participant })
   await person.where('panierId', '=', rival.itemId).execute()
   await addHold(rival)
   expect(await apply(second, 'PAIEMENT_REUSSI')).toBe('A_REMBOURSER')
@@ -170,8 +160,8 @@ test('R-10 money that comes when the item was ordered again, or its people regis
 })
 
 test('R-10 orders that are paid together are paid at once', async () => {
-  const ids = [await addHold(buyer), await addHold(await addBuyer(database.db))]
-  const etats = await database.db.transaction().execute((tx) => applyToLot(tx, ids, 'PAIEMENT_REUSSI', 'test'))
+  const ids = [await addHold(buyer), await addHold(await addBuyer(db))]
+  const etats = await db.transaction().execute((tx) => applyToLot(tx, ids, 'PAIEMENT_REUSSI', 'test'))
   expect(ids.map((id) => etats.get(id))).toEqual(['PAYEE', 'PAYEE'])
   expect((await lookAt(ids[0] ?? '')).vendues).toBe(2)
 })
@@ -179,11 +169,11 @@ test('R-10 orders that are paid together are paid at once', async () => {
 test('R-11 a hold that is over gives its place back; one that is not keeps it', async () => {
   const after = (minutes: number) => new Date(SMALL_CATALOGUE_DAY.getTime() + minutes * 60_000)
   const id = await addHold(buyer)
-  expect(await listExpired(database.db, after(HOLD_MINUTES - 1))).toEqual([])
-  expect(await expireCommandes(database.db, after(HOLD_MINUTES - 1))).toBe(false)
+  expect(await listExpired(db, after(HOLD_MINUTES - 1))).toEqual([])
+  expect(await expireCommandes(db, after(HOLD_MINUTES - 1))).toBe(false)
   expect((await lookAt(id)).etat).toBe('EN_ATTENTE_PAIEMENT')
-  expect(await listExpired(database.db, after(HOLD_MINUTES))).toEqual([id])
-  expect(await expireCommandes(database.db, after(HOLD_MINUTES))).toBe(false)
+  expect(await listExpired(db, after(HOLD_MINUTES))).toEqual([id])
+  expect(await expireCommandes(db, after(HOLD_MINUTES))).toBe(false)
   expect(await lookAt(id)).toMatchObject({ etat: 'EXPIREE', vendues: 0 })
   expect((await lookAt(id)).historique.at(-1)).toBe('EXPIREE DELAI_EXPIRE balayage')
 })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Db } from '../../platform/tables.ts'
 import { signInAs, testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../../testing/client/client.sql.ts'
-import { openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { setDrawn } from '../../testing/document/document.sql.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
+import { ask, courriels, db, me, order, put, commandes as test } from '../../testing/test.ts'
 import { resumeNext } from './avis.service.ts'
 import { applyToLot, applyTransition } from './commande.service.ts'
 
@@ -19,21 +18,11 @@ const CHEF = 'chef@x.example'
 const DECLARE = 'declare@x.example'
 const PAYEUSE = 'p@p.example'
 
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let db: Db
-let me: Awaited<ReturnType<typeof resetCommandes>>
 let p: number
 let payeuse: Awaited<ReturnType<typeof signInAs>>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-})
-afterAll(() => commandes.close())
-
 /** X has a proved and a declared administrator, beside the caller, who is neither; P agreed to pay for X. */
 beforeEach(async () => {
-  me = await resetCommandes(db)
   await db.updateTable('interlocuteur').set(PLAIN).execute()
   await addInterlocuteur(db, { clientId: me.clientId, email: CHEF, ...ADMIN })
   await addInterlocuteur(db, { clientId: me.clientId, email: DECLARE, ...ADMIN, prouve: false })
@@ -52,7 +41,6 @@ beforeEach(async () => {
   await db.insertInto('entiteFacturation').values({ clientId: me.clientId, entiteId: p }).execute()
 })
 
-const { ask, put, order, courriels } = ordering(() => ({ ...commandes, me }))
 const setAvis = (avisCommande: 'QUOTIDIEN' | 'JAMAIS') => db.updateTable('client').set({ avisCommande }).execute()
 
 /** The mails to administrators, by address. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { addPaidBuyers } from '../../testing/commande/clients-payants.ts'
@@ -17,9 +17,9 @@ import {
 import { type Answer, type Instances, insist, startInstances } from '../../testing/commande/instances.ts'
 import { openWithout, WITHOUT_PLACES_LOCK } from '../../testing/controle.ts'
 import { fillCursus, fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 
 const BUYERS = rounds({ short: 24, long: 60 })
 const PLACES = 10
@@ -34,19 +34,16 @@ const CARTE = 3
 const REFUSED = "Vous désirez 1 place(s) mais il n'en reste plus que 0."
 const ACCEPTE = CARTES[0]?.numero ?? ''
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let demo: Awaited<ReturnType<typeof startPaiementDemo>>
 let instances: Instances
 let cursus: string[][]
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  const { db } = database.handle
+test.beforeAll(async () => {
   await fillSessions(db, ['PLACES', 'AVANT'], PLACES)
   await setPlaces(db, 'AVANT', BUYERS)
   cursus = await fillCursus(db)
   demo = await startPaiementDemo({ db })
-  instances = await startInstances(2, database.url, {
+  instances = await startInstances(2, databaseUrl, {
     PAIEMENT_URL: demo.url,
     PAIEMENT_SECRET: SECRET,
     NOUVEAUX_UNE_PLACE_SUR: '3',
@@ -55,13 +52,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await instances.close()
   await demo.close()
-  await database.drop()
 })
 beforeEach(async () => {
-  await deleteCommandes(database.handle.db)
-  await setPlaces(database.handle.db, 'PLACES', PLACES)
+  await deleteCommandes(db)
+  await setPlaces(db, 'PLACES', PLACES)
 })
-afterEach(async () => expect(await findImbalances(database.handle.db)).toEqual([]))
+afterEach(async () => expect(await findImbalances(db)).toEqual([]))
 
 function order({ url, post }: Instances, buyer: Buyer, path: string, changes: object = {}): Promise<Answer> {
   const contextUrl = `${url}/panier`
@@ -99,7 +95,7 @@ async function orderUnderKills(buyers: readonly Buyer[]) {
   const answers = await orderAll(instances, buyers, {}, killer.onAnswer)
   await killer.settled()
   expect(killer.kills()).toBe(KILLS.length)
-  const orders = database.handle.db.selectFrom('commande').where('reference', '=', 'PLACES')
+  const orders = db.selectFrom('commande').where('reference', '=', 'PLACES')
   const stored = await orders.select(['id', 'compteId', 'etat']).execute()
   // Each stored order was answered to its buyer, and each answered order is stored.
   const sold = answers.filter(({ status }) => status === 200)
@@ -110,12 +106,11 @@ async function orderUnderKills(buyers: readonly Buyer[]) {
 }
 
 async function countRestantes() {
-  const session = database.handle.db.selectFrom('session').select('nbPlacesRestantes').where('reference', '=', 'PLACES')
+  const session = db.selectFrom('session').select('nbPlacesRestantes').where('reference', '=', 'PLACES')
   return (await session.executeTakeFirstOrThrow()).nbPlacesRestantes
 }
 
 test(`CMD-09 ${BUYERS} people who paid before order the last ${PLACES} places of two processes that are killed ${KILLS.length} times: ${PLACES} have them and know it, the others are told N and M`, async () => {
-  const { db } = database.handle
   const { refused, etats } = await orderUnderKills(await addPaidBuyers(db, BUYERS, { paid: 'AVANT', next: 'PLACES' }))
   expect(refused).toHaveLength(BUYERS - PLACES)
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([REFUSED]))
@@ -126,7 +121,7 @@ test(`CMD-09 ${BUYERS} people who paid before order the last ${PLACES} places of
 })
 
 test(`R-36 of ${BUYERS} strangers who order ${PLACES} places under the same kills, three hold one unpaid; the others wait for the provider`, async () => {
-  const buyers = await addBuyers(database.handle.db, BUYERS, () => ({ reference: 'PLACES' }))
+  const buyers = await addBuyers(db, BUYERS, () => ({ reference: 'PLACES' }))
   const { refused, etats } = await orderUnderKills(buyers)
   expect(refused).toEqual([])
   expect(etats).toEqual([...Array(BUYERS - 3).fill('A_ACCEPTER'), ...Array(3).fill('CONFIRMEE')])
@@ -134,8 +129,7 @@ test(`R-36 of ${BUYERS} strangers who order ${PLACES} places under the same kill
 })
 
 /** Five buyers begin to take the one place, and none goes on before all have begun. Answers how many of them had it. */
-async function sellOnePlace(handle: typeof database.handle): Promise<number> {
-  const { db } = database.handle
+async function sellOnePlace(handle: typeof database): Promise<number> {
   await deleteCommandes(db)
   await setPlaces(db, 'PLACES', 1)
   const buyers = await addBuyers(db, 5, () => ({ reference: 'PLACES' }))
@@ -146,10 +140,9 @@ async function sellOnePlace(handle: typeof database.handle): Promise<number> {
 }
 
 test('control: without the lock, a place is sold to each of five who begin at once', async () => {
-  const { db } = database.handle
   const restore = await dropPlacesCheck(db)
-  const weak = openWithout(database.url, { without: WITHOUT_PLACES_LOCK })
-  expect(await sellOnePlace(database.handle)).toBe(1)
+  const weak = openWithout(databaseUrl, { without: WITHOUT_PLACES_LOCK })
+  expect(await sellOnePlace(database)).toBe(1)
   expect(await sellOnePlace(weak)).toBe(5)
   await weak.close()
   await deleteCommandes(db)
@@ -170,7 +163,6 @@ async function clickEverywhere(buyer: Buyer, repeat: number) {
 }
 
 test(`CMD-04 CMD-09 one item ordered ${CLICKS} times at once by both calls, ${REPEATS} times over: one order, its places, its token and its mails once`, async () => {
-  const { db } = database.handle
   // A third of them is for clients that never paid.
   await setPlaces(db, 'PLACES', 3 * REPEATS)
   const buyers = await addBuyers(db, REPEATS, () => ({ reference: 'PLACES' }))
@@ -206,7 +198,6 @@ function chooseCursus(index: number) {
 }
 
 test(`CMD-09 ${CURSUS_BUYERS} orders of a cursus over overlapping sessions at once: whole or not at all, and nobody waits for ever`, async () => {
-  const { db } = database.handle
   const buyers = await addBuyers(db, CURSUS_BUYERS, chooseCursus)
   // Clients that never paid would wait for the provider before the places end.
   await db.updateTable('client').set({ confiance: true }).execute()
@@ -224,8 +215,7 @@ test(`CMD-09 ${CURSUS_BUYERS} orders of a cursus over overlapping sessions at on
 })
 
 /** Two buyers order the same cursus, each with its handle's order of locks, and meet at the middle session. */
-async function orderSameCursus(handles: (typeof database.handle)[]): Promise<string[]> {
-  const { db } = database.handle
+async function orderSameCursus(handles: (typeof database)[]): Promise<string[]> {
   const buyers = await addBuyers(db, handles.length, () => chooseCursus(0))
   const ended = await meetAtSession(db, cursus[1]?.[0] ?? '', handles.length, () =>
     Promise.allSettled(
@@ -236,13 +226,13 @@ async function orderSameCursus(handles: (typeof database.handle)[]): Promise<str
 }
 
 test('control: where one locks the sessions of a cursus in another order, two wait for each other', async () => {
-  const backwards = openWithout(database.url, {
+  const backwards = openWithout(databaseUrl, {
     without: [['order by s.id for no key', 'order by s.id desc for no key']],
   })
-  expect(await orderSameCursus([database.handle, database.handle])).toEqual(['SOLD', 'SOLD'])
-  const before = await countDeadlocks(database.handle.db)
+  expect(await orderSameCursus([database, database])).toEqual(['SOLD', 'SOLD'])
+  const before = await countDeadlocks(db)
   // The one that the database undoes is made again, and finds its sessions free.
-  expect(await orderSameCursus([database.handle, backwards])).toEqual(['SOLD', 'SOLD'])
-  await expect.poll(() => countDeadlocks(database.handle.db)).toBe(before + 1)
+  expect(await orderSameCursus([database, backwards])).toEqual(['SOLD', 'SOLD'])
+  await expect.poll(() => countDeadlocks(db)).toBe(before + 1)
   await backwards.close()
 })

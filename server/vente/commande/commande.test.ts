@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { expect } from 'vitest'
 import { signInAs } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../../testing/client/client.sql.ts'
 import {
@@ -11,30 +9,14 @@ import {
   openSessions,
 } from '../../testing/commande/commande.sql.ts'
 import { REFUSED } from '../../testing/commande/commande-cases.ts'
-import { openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { addCommandeur, LEA, MARC, participant } from '../../testing/panier/panier.ts'
+import { ask, courriels, db, me, options, order, put, commandes as test } from '../../testing/test.ts'
 
 const PANIER = '/api/inscription/panier'
 const COMMANDE = '/api/inscription/commande'
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let database: DatabaseHandle<Tables>
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  database = commandes.database
-})
-afterAll(() => commandes.close())
-
-beforeEach(async () => {
-  me = await resetCommandes(database.db)
-})
-
-const { ask, put, order, courriels } = ordering(() => ({ ...commandes, me }))
 
 test.each(REFUSED)('CMD-02 CMD-03 CMD-09 refuses an order $cas, and changes nothing', async (refused) => {
   const id = await put()
-  const { db } = database
   const inconnu = await addClientRow(db, { siret: SIRET_Y })
   const admin = { clientId: me.clientId, droitAdministrateur: true, statutAdminValide: true }
   await addInterlocuteur(db, { ...admin, email: 'autre@societe.example' })
@@ -52,7 +34,7 @@ test.each(REFUSED)('CMD-02 CMD-03 CMD-09 refuses an order $cas, and changes noth
 
 test('R-17 rights are judged before the rest of the body, and the item of another like one that is not', async () => {
   const id = await put()
-  const autre = await addCommandeur(database.db)
+  const autre = await addCommandeur(db)
   const wrong = { montantTtc: 'many', reference: 12 }
   const [one, other] = [await order(id, wrong, autre.cookie), await order(crypto.randomUUID(), wrong, autre.cookie)]
   expect(one.statusCode).toBe(404)
@@ -77,7 +59,6 @@ test('CMD-01 CMD-07 who pays by transfer is told the account before and after or
 })
 
 test('CMD-03 CMD-07 an order takes its places, registers everybody, empties the basket and says how to pay', async () => {
-  const { db } = database
   const participants = [participant({ referenceInterne: 'L1' }), participant(MARC)]
   const id = await put({ participants, referenceInterne: 'REF' })
   const response = await order(id, { montantTtc: 1200 })
@@ -114,13 +95,12 @@ test('CMD-09 asked again, whatever the mode, an item that is gone answers the or
     expect(again.json()).toEqual(first.json())
   }
   expect((await order(id, { contextUrl: 'https://evil.example/' })).statusCode).toBe(400)
-  expect(await countStored(database.db)).toMatchObject({ commandes: 1, vendues: 1, courriels: 2 })
-  const { cookie } = await signInAs(database.db)
+  expect(await countStored(db)).toMatchObject({ commandes: 1, vendues: 1, courriels: 2 })
+  const { cookie } = await signInAs(db)
   expect((await order(id, {}, cookie)).statusCode).toBe(404)
 })
 
 test('CMD-09 a cursus is booked whole: on its session and on each that is chosen, or not at all', async () => {
-  const { db } = database
   const cursus = { reference: 'CUR-S', optionalReferences: { B: 'B-1' } }
   const id = await put({ ...cursus, requiredReferences: { A: 'A-RARE' } })
   const vendues = async () => {
@@ -146,7 +126,6 @@ test('CMD-09 a cursus is booked whole: on its session and on each that is chosen
 })
 
 test('PAN-07 what costs nothing, or says nothing of its payment, is ordered without a mode', async () => {
-  const { db } = database
   const gratuit = db.updateTable('prestation').set({ montantHtCents: 0 })
   const ofIfrs = db.selectFrom('session').select('id').where('reference', '=', 'IFRS-1')
   const silent = await put({ reference: 'IFRS-1' })
@@ -165,7 +144,6 @@ test('PAN-07 what costs nothing, or says nothing of its payment, is ordered with
 })
 
 test('CMD-03 remises are consumed, and optional services kept with the participant they are for', async () => {
-  const { db } = database
   await db.deleteFrom('remise').execute()
   const { id: sessionId } = await db
     .selectFrom('session')
@@ -183,7 +161,7 @@ test('CMD-03 remises are consumed, and optional services kept with the participa
     .insertInto('remise')
     .values({ ...remise, description: 'Troisième inscrit' })
     .execute()
-  const prestationsOptionnelles = commandes.options.map((sessionPrestationOptionnelId) => ({
+  const prestationsOptionnelles = options.map((sessionPrestationOptionnelId) => ({
     sessionPrestationOptionnelId,
     quantite: 1,
   }))
@@ -201,11 +179,10 @@ test('CMD-03 remises are consumed, and optional services kept with the participa
 })
 
 async function countPersonnes(): Promise<number> {
-  return (await database.db.selectFrom('consultationPersonne').select('empreinte').execute()).length
+  return (await db.selectFrom('consultationPersonne').select('empreinte').execute()).length
 }
 
 test('R-38 a stranger who is registered already is refused in words that name nobody, and counts as looked up', async () => {
-  const { db } = database
   const ailleurs = await addClientRow(db, { siret: SIRET_Y })
   const id = await put({ participants: [participant(MARC)] })
   const { id: sessionId } = await db
@@ -249,7 +226,6 @@ test('R-38 a stranger who is registered already is refused in words that name no
 })
 
 test('R-38 who is known, or was looked up within the hour, is ordered for without another look-up', async () => {
-  const { db } = database
   const id = await put({ participants: [participant(LEA)] })
   await db.deleteFrom('consultation').execute()
   expect((await order(id)).statusCode).toBe(200)
@@ -264,11 +240,10 @@ test('R-38 who is known, or was looked up within the hour, is ordered for withou
 })
 
 function sansOptions() {
-  return commandes.options.map((id) => ({ sessionPrestationOptionnelId: id, quantite: 0 }))
+  return options.map((id) => ({ sessionPrestationOptionnelId: id, quantite: 0 }))
 }
 
 test('R-38 what is given on somebody’s word is marked in the basket, the order, its mail and its lines', async () => {
-  const { db } = database
   const { id: sessionId, ficheId } = await db
     .selectFrom('session')
     .select(['id', 'ficheId'])

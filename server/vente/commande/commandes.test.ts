@@ -1,43 +1,31 @@
 import { sql, type Updateable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Commande, CommandesForm } from '#contract/vente/commande.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { countStored, openSessions } from '../../testing/commande/commande.sql.ts'
 import { addIfrsItem, IFRS, TVA, validCommandes } from '../../testing/commande/lot.ts'
-import { openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { addCommandeur, addItemRow, LEA, MARC, participant } from '../../testing/panier/panier.ts'
 import { orderByCardTogether } from '../../testing/suivi/suivi.ts'
+import { ask, db, me, put, commandes as test } from '../../testing/test.ts'
 import { getActualites } from './actuelle.service.ts'
 
 const PANIER = '/api/inscription/panier'
 const COMMANDES = '/api/inscription/commandes'
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let database: DatabaseHandle<Tables>
-let me: Awaited<ReturnType<typeof resetCommandes>>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  database = commandes.database
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  me = await resetCommandes(database.db)
-  await openSessions(database.db, ['A-RARE'])
+  await openSessions(db, ['A-RARE'])
   await setSession('A-RARE', { nbPlaces: 1 })
   await setSession('TVA-PAR', { dateDebut: '2027-04-01', dateFin: '2027-04-01' })
 })
 
 async function setSession(reference: string, changes: Updateable<Tables['session']>): Promise<void> {
-  await database.db.updateTable('session').set(changes).where('reference', '=', reference).execute()
+  await db.updateTable('session').set(changes).where('reference', '=', reference).execute()
 }
-
-const { ask, put } = ordering(() => ({ ...commandes, me }))
 
 /** An item of TVA-PAR and one of IFRS-1, in the basket of the caller. */
 async function addItems(): Promise<[string, string]> {
   const owner = { compteId: me.compteId, commandeurId: me.clientId }
-  return [await addItemRow(database.db, owner), await addIfrsItem(database.db, owner)]
+  return [await addItemRow(db, owner), await addIfrsItem(db, owner)]
 }
 
 const order = async (ids: readonly [string, string], changes: Partial<CommandesForm> = {}, cookie = me.cookie) =>
@@ -49,20 +37,19 @@ test('CMD-03 CMD-09 several items are ordered at once; each leads to all of them
   expect(made.map(({ reference }) => reference).sort()).toEqual(['IFRS-1', 'TVA-PAR'])
   for (const { id } of made) expect((await ask('GET', `${COMMANDES}/${id}`)).json()).toEqual(made)
   expect((await order(ids)).json()).toEqual(made)
-  expect(await countStored(database.db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels: 3 })
+  expect(await countStored(db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels: 3 })
   // The participant of both is outside the company: one mail tells of both.
-  const mails = database.db.selectFrom('courriel').select(['texte', 'piecesJointes']).where('genre', '=', 'INSCRIPTION')
+  const mails = db.selectFrom('courriel').select(['texte', 'piecesJointes']).where('genre', '=', 'INSCRIPTION')
   const [mail, ...others] = await mails.execute()
   expect([mail?.texte.match(/Votre inscription à la formation/g)?.length, mail?.piecesJointes.length]).toEqual([2, 2])
   expect(others).toEqual([])
-  const { cookie } = await addCommandeur(database.db)
+  const { cookie } = await addCommandeur(db)
   expect((await ask('GET', `${COMMANDES}/${made[0]?.id}`, undefined, cookie)).statusCode).toBe(404)
   expect((await ask('GET', `${COMMANDES}/C00000001`)).statusCode).toBe(404)
 })
 
 /** Makes the database undo the next orders, that many times, as one of two in a deadlock. */
 async function undoNext(times: number): Promise<void> {
-  const { db } = database
   await sql`create or replace function undo() returns trigger language plpgsql as $$ begin
     if nextval('essais') <= ${sql.lit(times)} then raise exception 'undone' using errcode = '40P01'; end if;
     return new; end $$`.execute(db)
@@ -80,8 +67,8 @@ test('OPS-11 an order that the database undid for another one is made again once
   expect([late.statusCode, late.json().code, late.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
   await undoNext(1)
   expect((await order(ids)).statusCode).toBe(200)
-  expect(await countStored(database.db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels: 3 })
-  await sql`drop trigger undo on commande`.execute(database.db)
+  expect(await countStored(db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels: 3 })
+  await sql`drop trigger undo on commande`.execute(db)
 })
 
 /** A cursus whose step is a session that is in the basket besides, for these two people. */
@@ -103,18 +90,17 @@ test('CMD-09 items that each find a place, but not all of them, are refused toge
   const refused = await order(['', ''], { items })
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'PLACES_INSUFFISANTES'])
   expect(refused.json().message).toBe("Vous désirez 2 place(s) mais il n'en reste plus que 1.")
-  expect(await countStored(database.db)).toMatchObject({ commandes: 0, items: 2, vendues: 0 })
+  expect(await countStored(db)).toMatchObject({ commandes: 0, items: 2, vendues: 0 })
 })
 
 test('CMD-09 nobody is registered twice for a session by items that are ordered together', async () => {
   await setSession('A-RARE', { nbPlaces: 5 })
   const items = await putCursusAndStep(LEA, LEA)
   expect((await order(['', ''], { items })).json().code).toBe('PARTICIPANTS_INVALIDES')
-  expect(await countStored(database.db)).toMatchObject({ commandes: 0, items: 2, vendues: 0 })
+  expect(await countStored(db)).toMatchObject({ commandes: 0, items: 2, vendues: 0 })
 })
 
 test('CMD-09 an open payment is answered to who asks for the same, and for the same people; any other is refused', async () => {
-  const { db } = database
   const [tva, ifrs] = await addItems()
   const items = [
     { panierFormationId: tva, ...TVA },
@@ -135,7 +121,7 @@ test('CMD-09 an open payment is answered to who asks for the same, and for the s
 test('R-17 rights are judged before what several items say, and what is ordered already has none to judge', async () => {
   const ids = await addItems()
   const wrong = { contextUrl: 12 } as object
-  const stranger = await addCommandeur(database.db)
+  const stranger = await addCommandeur(db)
   expect((await order(ids, wrong, stranger.cookie)).statusCode).toBe(404)
   expect((await order(ids, wrong)).statusCode).toBe(400)
   expect((await order(ids)).statusCode).toBe(200)
@@ -144,7 +130,6 @@ test('R-17 rights are judged before what several items say, and what is ordered 
 })
 
 test('GRI-06 an order is answered with the dates of today, and knows where its session was', async () => {
-  const { db } = database
   const made = (await order(await addItems())).json() as Commande[]
   const moved = made.find(({ reference }) => reference === 'TVA-PAR')
   await setSession('TVA-PAR', { dateDebut: '2027-05-03', dateFin: '2027-05-03' })

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
+import { ask, db, order, put, commandes as test } from '../../testing/test.ts'
 
 const FERMES = { remplacementJours: null, reportJours: null, annulationJours: null, retenue: 100, paliers: [] }
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let database: DatabaseHandle<Tables>
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  database = commandes.database
-})
-afterAll(() => commandes.close())
 
 beforeEach(async () => {
-  me = await resetCommandes(database.db)
   await setConditions(CONDITIONS_USUELLES)
 })
 
-const { ask, put, order } = ordering(() => ({ ...commandes, me }))
-
 /** As an import does. */
 async function setConditions(conditions: object): Promise<void> {
-  await database.db
+  await db
     .updateTable('session')
     .set({ conditions: JSON.stringify(conditions) })
     .where('reference', '=', 'TVA-PAR')
@@ -45,11 +31,11 @@ test('CND-14 an order keeps the conditions it was made under; the basket has tod
 
 test('CND-14 an order made before there were conditions has none', async () => {
   const { id } = (await order(await put())).json()
-  const rows = database.db.selectFrom('commande').select('detail').where('id', '=', id)
+  const rows = db.selectFrom('commande').select('detail').where('id', '=', id)
   const { detail } = await rows.executeTakeFirstOrThrow()
   const { conditions: _, ...formation } = detail.formation
   const before = JSON.stringify({ ...detail, formation })
-  await database.db.updateTable('commande').set({ detail: before }).where('id', '=', id).execute()
+  await db.updateTable('commande').set({ detail: before }).where('id', '=', id).execute()
   const { commande } = (await ask('GET', `/api/espace/commandes/${id}`)).json()
   expect(commande.formation).not.toHaveProperty('conditions')
 })

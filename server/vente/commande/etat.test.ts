@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { ETATS_COMMANDE, listEtats } from '#contract/reference/etat-commande.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { testDatabase } from '../../testing/database.ts'
-
-let database: DatabaseHandle<Tables>
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+import { db, test } from '../../testing/test.ts'
 
 /** The states that the definition of a constraint, an index or a function names. */
 async function etatsNamedBy(definition: ReturnType<typeof sql<string>>): Promise<string[]> {
-  const { rows } = await sql<{ texte: string }>`select ${definition} as texte`.execute(database.db)
+  const { rows } = await sql<{ texte: string }>`select ${definition} as texte`.execute(db)
   const words = rows[0]?.texte.match(/(?<=')[A-Z_]+(?=')/g) ?? []
   return words.filter((word) => word !== 'SESSION_DEPLACEE').sort()
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import {
@@ -13,24 +13,20 @@ import {
 } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
+import { database, databaseUrl, db, test } from '../../testing/test.ts'
 import { acceptCommande, refuseCommande } from './acceptation.service.ts'
 
 const REFERENCES = ['UNE', 'DEUX'] as const
 const SIX = 6
 const ELEVEN = 11
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
 let buyer: Buyer
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSessions(database.handle.db, [...REFERENCES], 100)
+test.beforeAll(async () => {
+  await fillSessions(db, [...REFERENCES], 100)
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
-  const { db } = database.handle
   await deleteCommandes(db)
   for (const reference of REFERENCES) await setPlaces(db, reference, 100)
   buyer = await addBuyer(db)
@@ -39,7 +35,6 @@ beforeEach(async () => {
 
 /** Puts so many people in the buyer's basket and answers the item. */
 async function addItem(reference: string, count: number): Promise<string> {
-  const { db } = database.handle
   const id = randomUUID()
   const { compteId, clientId: commandeurId } = buyer
   await db.insertInto('panierFormation').values({ id, compteId, commandeurId, reference, particulier: false }).execute()
@@ -61,7 +56,6 @@ const order = (handle: DatabaseHandle<Tables>, itemId: string, reference: string
 
 /** Orders six places of each session at once, and answers the states. */
 async function orderBoth(handle: DatabaseHandle<Tables>): Promise<string[]> {
-  const { db } = database.handle
   const items = await Promise.all(REFERENCES.map((reference) => addItem(reference, SIX)))
   await Promise.all(items.map((id, index) => order(handle, id, REFERENCES[index] ?? '', SIX)))
   const rows = await db.selectFrom('commande').select('etat').orderBy('etat').execute()
@@ -70,14 +64,14 @@ async function orderBoth(handle: DatabaseHandle<Tables>): Promise<string[]> {
 
 test('R-36 two orders at once, each within the bound, do not pass it together', async () => {
   for (let repeat = 0; repeat < 5; repeat += 1) {
-    await deleteCommandes(database.handle.db)
-    expect(await orderBoth(database.handle)).toEqual(['A_ACCEPTER', 'CONFIRMEE'])
+    await deleteCommandes(db)
+    expect(await orderBoth(database)).toEqual(['A_ACCEPTER', 'CONFIRMEE'])
   }
-  expect(await findImbalances(database.handle.db)).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
 })
 
 test('control: without the lock of client and person, both are confirmed', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/(select pg_advisory_xact_lock)(\([^;]*,\s+pg_advisory_xact_lock)\(/, '$1_shared$2_shared(']],
     meet: { after: /as siennes/ },
   })
@@ -87,8 +81,7 @@ test('control: without the lock of client and person, both are confirmed', async
 
 /** Gives two answers at once to an order of eleven places; answers how many were taken as answers, and what is stored. */
 async function answerTwice(handle: DatabaseHandle<Tables>, second: (numero: string) => Promise<unknown>) {
-  const { db } = database.handle
-  await order(database.handle, await addItem('UNE', ELEVEN), 'UNE', ELEVEN)
+  await order(database, await addItem('UNE', ELEVEN), 'UNE', ELEVEN)
   const { numero } = await db.selectFrom('commande').select('numero').executeTakeFirstOrThrow()
   const ended = await Promise.allSettled([acceptCommande(handle.db, numero, new Date()), second(numero)])
   const { etat } = await db.selectFrom('commande').select('etat').executeTakeFirstOrThrow()
@@ -97,12 +90,11 @@ async function answerTwice(handle: DatabaseHandle<Tables>, second: (numero: stri
 }
 
 test('R-36 of two answers of the provider at once, one counts', async () => {
-  const { db } = database.handle
   for (const refuse of [true, false]) {
     await deleteCommandes(db)
     const second = (numero: string) =>
       refuse ? refuseCommande(db, numero, null) : acceptCommande(db, numero, new Date())
-    const { etat, answers, vendues } = await answerTwice(database.handle, second)
+    const { etat, answers, vendues } = await answerTwice(database, second)
     expect(answers).toBe(1)
     expect([etat, vendues]).toEqual(etat === 'CONFIRMEE' ? ['CONFIRMEE', ELEVEN] : ['ANNULEE', 0])
     expect(await findImbalances(db)).toEqual([])
@@ -114,7 +106,7 @@ test('control: without the lock of the item, an order accepted twice takes its p
     /pg_advisory_xact_lock(\(hashtextextended\(\S+, 22\)\))/,
     'pg_advisory_xact_lock_shared$1',
   ] as const
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [...WITHOUT_ITEM_LOCK, withoutAuteur],
     meet: { before: /nb_places_vendues \+/ },
   })
@@ -125,7 +117,6 @@ test('control: without the lock of the item, an order accepted twice takes its p
 
 /** Two clients that never paid order two places each of nine at once, of which three may be unpaid. Answers the states. */
 async function orderAsStrangers(handle: DatabaseHandle<Tables>): Promise<string[]> {
-  const { db } = database.handle
   await deleteCommandes(db)
   await setPlaces(db, 'UNE', 9)
   const strangers = [buyer, await addBuyer(db)]
@@ -140,12 +131,12 @@ async function orderAsStrangers(handle: DatabaseHandle<Tables>): Promise<string[
 
 test('R-36 two strangers at once, each within the part of a session, do not pass it together', async () => {
   for (let repeat = 0; repeat < 3; repeat += 1)
-    expect(await orderAsStrangers(database.handle)).toEqual(['A_ACCEPTER', 'CONFIRMEE'])
-  expect(await findImbalances(database.handle.db)).toEqual([])
+    expect(await orderAsStrangers(database)).toEqual(['A_ACCEPTER', 'CONFIRMEE'])
+  expect(await findImbalances(db)).toEqual([])
 })
 
 test('control: where the part is not judged under the lock of the session, both hold their places unpaid', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/t\.tenues \+ v\.nombre > t\.part/, 'false']],
     meet: { after: /as siennes/ },
   })

@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { now } from '../../platform/clock.ts'
 import { signInAs, testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../../testing/client/client.sql.ts'
 import { countStored, findImbalances, openSessions, setPlaces, setSiret } from '../../testing/commande/commande.sql.ts'
 import { IFRS, TVA, validCommandes } from '../../testing/commande/lot.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { addModification } from '../../testing/paiement/modification.sql.ts'
 import { addContact, participant } from '../../testing/panier/panier.ts'
 import { deleteMails, findEtat, listActions, orderByCard, runGestion } from '../../testing/suivi/suivi.ts'
+import { ask, become, courriels, db, me, put, commandes as test } from '../../testing/test.ts'
 
 const PLACES = 40
 const CARTE = 3
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  const { db } = commandes.database
-  me = await resetCommandes(db)
   await db.deleteFrom('audit').execute()
   await openSessions(db, [IFRS.reference])
   await setPlaces(db, TVA.reference, PLACES)
@@ -30,8 +22,6 @@ beforeEach(async () => {
   const dates = { dateDebut: '2027-04-01', dateFin: '2027-04-01' }
   await db.updateTable('session').set(dates).where('reference', '=', IFRS.reference).execute()
 })
-
-const { ask, put, courriels } = ordering(() => ({ ...commandes, me }))
 
 function people(count: number, who = 'p') {
   return Array.from({ length: count }, (_, index) => participant({ email: `${who}${index}@societe.example` }))
@@ -62,15 +52,13 @@ async function order(count: number, asked: Asked = {}): Promise<{ id: string; nu
 }
 
 async function addCompany(changes: object = {}, compteId = me.compteId, email = me.email): Promise<number> {
-  const { db } = commandes.database
   const clientId = await addClientRow(db, { denomination: 'Deux', ...changes })
   await addInterlocuteur(db, { clientId, compteId, email, droitAdministrateur: true, statutAdminValide: true })
   await setSiret(db, clientId, SIRET_Y)
   return clientId
 }
 
-const db = () => commandes.database.db
-const setCommande = (changes: object) => db().updateTable('commande').set(changes).execute()
+const setCommande = (changes: object) => db.updateTable('commande').set(changes).execute()
 const GRATUITE = { montantHtCents: 0, montantTvaCents: 0, montantTtcCents: 0 }
 
 /** What the client, or the person, has beside an order of five places more: six unpaid places of IFRS-1, changed so. */
@@ -87,19 +75,19 @@ const CAS: [string, 'CONFIRMEE' | 'A_ACCEPTER', () => Promise<unknown>][] = [
     'holds six of a session that is over',
     'CONFIRMEE',
     () =>
-      db()
+      db
         .updateTable('session')
         .set({ dateDebut: '2020-01-01', dateFin: '2020-01-02' })
         .where('reference', '=', IFRS.reference)
         .execute(),
   ],
-  ['has the trust of the provider', 'CONFIRMEE', () => runGestion(db(), 'confiance', SIRET_X, 'oui')],
+  ['has the trust of the provider', 'CONFIRMEE', () => runGestion(db, 'confiance', SIRET_X, 'oui')],
   [
     'lost the trust of the provider',
     'A_ACCEPTER',
     async () => {
-      await runGestion(db(), 'confiance', SIRET_X, 'oui')
-      await runGestion(db(), 'confiance', SIRET_X, 'non')
+      await runGestion(db, 'confiance', SIRET_X, 'oui')
+      await runGestion(db, 'confiance', SIRET_X, 'non')
     },
   ],
 ]
@@ -118,7 +106,7 @@ test('R-36 ten unpaid places are held at once, the eleventh waits; a paid order 
 })
 
 /** Says of the person that they declared themself, and that nobody proved it. */
-const declareOnly = () => db().updateTable('interlocuteur').set({ prouve: false }).execute()
+const declareOnly = () => db.updateTable('interlocuteur').set({ prouve: false }).execute()
 
 test('R-36 a payment opens as many places as it paid for, and no more; the rest is for a proved administrator', async () => {
   await declareOnly()
@@ -129,9 +117,9 @@ test('R-36 a payment opens as many places as it paid for, and no more; the rest 
   await setCommande({ etat: 'PAYEE' })
   expect(await order(12, { of: IFRS, who: 'y' })).toMatchObject({ etat: 'CONFIRMEE' })
   expect(await order(1, { who: 'z' })).toMatchObject({ etat: 'A_ACCEPTER' })
-  await db().updateTable('interlocuteur').set({ prouve: true, declarationContestee: false }).execute()
+  await db.updateTable('interlocuteur').set({ prouve: true, declarationContestee: false }).execute()
   expect(await order(15, { who: 'a' })).toMatchObject({ etat: 'CONFIRMEE' })
-  await db().updateTable('commande').set({ etat: 'REMBOURSEE' }).where('etat', '=', 'PAYEE').execute()
+  await db.updateTable('commande').set({ etat: 'REMBOURSEE' }).where('etat', '=', 'PAYEE').execute()
   expect(await order(1, { who: 'b' })).toMatchObject({ etat: 'A_ACCEPTER' })
 })
 
@@ -156,30 +144,30 @@ test('R-36 five companies of one person hold no more than one; the places of a c
   await order(6, { of: IFRS })
   const deux = await addCompany()
   expect(await order(5, { clientId: deux })).toMatchObject({ etat: 'A_ACCEPTER' })
-  await runGestion(db(), 'confiance', SIRET_X, 'oui')
+  await runGestion(db, 'confiance', SIRET_X, 'oui')
   // What a trusted company holds says nothing of another.
   expect(await order(5, { of: IFRS, who: 'y', clientId: deux })).toMatchObject({ etat: 'CONFIRMEE' })
 
   const moi = me
-  const collegue = await signInAs(db())
+  const collegue = await signInAs(db)
   const email = `${collegue.sub}@demo.example`
-  await addInterlocuteur(db(), { clientId: deux, compteId: collegue.compteId, email, droitInscription: true })
-  await addContact(db(), collegue.compteId)
-  me = { ...collegue, email, clientId: deux }
+  await addInterlocuteur(db, { clientId: deux, compteId: collegue.compteId, email, droitInscription: true })
+  await addContact(db, collegue.compteId)
+  become({ ...collegue, email, clientId: deux })
   expect(await order(6, { who: 'z' })).toMatchObject({ etat: 'A_ACCEPTER' })
-  me = moi
+  become(moi)
 })
 
 test('LIM-01 500 people are told of their registration once, 20 an hour, however often the order is sent', async () => {
-  await runGestion(db(), 'confiance', SIRET_X, 'oui')
-  await setPlaces(db(), TVA.reference, 500)
+  await runGestion(db, 'confiance', SIRET_X, 'oui')
+  await setPlaces(db, TVA.reference, 500)
   const form = await ask4(500)
   for (const _time of ['first', 'again'])
     expect((await ask('POST', '/api/inscription/commande', form)).statusCode).toBe(200)
   const { rows } = await sql<{ heures: number; mails: number; personnes: number }>`
     select round(extract(epoch from prochain_essai - ${now()}::timestamptz) / 3600)::int as heures, count(*)::int as mails,
       count(distinct destinataire)::int as personnes
-    from courriel where destinataire like 'tva%' group by 1 order by 1`.execute(db())
+    from courriel where destinataire like 'tva%' group by 1 order by 1`.execute(db)
   expect(rows).toEqual(Array.from({ length: 25 }, (_, heures) => ({ heures, mails: 20, personnes: 20 })))
 })
 
@@ -191,8 +179,8 @@ test('R-36 an order to accept takes no place, leaves the basket, writes to its o
   ]
   expect(one.json()).toMatchObject({ etat: 'A_ACCEPTER' })
   expect(two.json()).toEqual(one.json())
-  expect(await countStored(db())).toMatchObject({ commandes: 1, inscriptions: 11, vendues: 0, items: 0, courriels: 2 })
-  expect(await findImbalances(db())).toEqual([])
+  expect(await countStored(db)).toMatchObject({ commandes: 1, inscriptions: 11, vendues: 0, items: 0, courriels: 2 })
+  expect(await findImbalances(db)).toEqual([])
   const mails = await courriels()
   const { numero } = one.json()
   expect(mails.map(({ destinataire, sujet }) => [destinataire, sujet]).sort()).toEqual(
@@ -222,50 +210,50 @@ test('R-36 orders made together wait together, in one mail each, and have one an
   const made = (await ask('POST', '/api/inscription/commandes', payload)).json()
   expect(made).toMatchObject([{ etat: 'A_ACCEPTER' }, { etat: 'A_ACCEPTER' }])
   expect(await courriels()).toHaveLength(2)
-  await runGestion(db(), 'accepter', made[1].numero)
-  for (const { id } of made) expect(await findEtat(db(), id)).toMatchObject({ etat: 'CONFIRMEE' })
-  expect(await countStored(db())).toMatchObject({ vendues: 11 })
-  expect(await findImbalances(db())).toEqual([])
+  await runGestion(db, 'accepter', made[1].numero)
+  for (const { id } of made) expect(await findEtat(db, id)).toMatchObject({ etat: 'CONFIRMEE' })
+  expect(await countStored(db)).toMatchObject({ vendues: 11 })
+  expect(await findImbalances(db)).toEqual([])
 })
 
 test('R-36 accepted, an order takes its places, confirms its people and tells them; once', async () => {
   const { id, numero } = await order(11)
-  await deleteMails(db())
-  expect(await runGestion(db(), 'a-accepter')).toMatch(
+  await deleteMails(db)
+  expect(await runGestion(db, 'a-accepter')).toMatch(
     new RegExp(`^depuis \\d+ min {2}${numero} {2}6.600,00.€ {2}11 participants {2}TVA-PAR {2}Cabinet Perrin {2}`),
   )
-  expect(await runGestion(db(), 'accepter', numero)).toBe(`Commande ${numero} : accord donné.`)
-  expect(await findEtat(db(), id)).toEqual({ etat: 'CONFIRMEE', aDocumenter: true })
-  expect(await countStored(db())).toMatchObject({ inscriptions: 11, vendues: 11, courriels: 12 })
-  expect(await findImbalances(db())).toEqual([])
+  expect(await runGestion(db, 'accepter', numero)).toBe(`Commande ${numero} : accord donné.`)
+  expect(await findEtat(db, id)).toEqual({ etat: 'CONFIRMEE', aDocumenter: true })
+  expect(await countStored(db)).toMatchObject({ inscriptions: 11, vendues: 11, courriels: 12 })
+  expect(await findImbalances(db)).toEqual([])
   const again = `La commande ${numero} n’attend pas d’accord : son état est « Confirmée ».`
-  await expect(runGestion(db(), 'accepter', numero)).rejects.toThrow(again)
-  await expect(runGestion(db(), 'refuser', numero)).rejects.toThrow(again)
-  expect(await countStored(db())).toMatchObject({ vendues: 11, courriels: 12 })
-  expect(await listActions(db())).toContainEqual(['COMMANDE_ACCEPTEE', me.clientId, 'gestion'])
-  expect(await runGestion(db(), 'a-accepter')).toBe('Aucune commande à accepter.')
+  await expect(runGestion(db, 'accepter', numero)).rejects.toThrow(again)
+  await expect(runGestion(db, 'refuser', numero)).rejects.toThrow(again)
+  expect(await countStored(db)).toMatchObject({ vendues: 11, courriels: 12 })
+  expect(await listActions(db)).toContainEqual(['COMMANDE_ACCEPTEE', me.clientId, 'gestion'])
+  expect(await runGestion(db, 'a-accepter')).toBe('Aucune commande à accepter.')
 })
 
 test('R-36 without places left, or without the right of its orderer, the order goes on waiting', async () => {
   const { id, numero } = await order(11)
-  await deleteMails(db())
-  await setPlaces(db(), TVA.reference, 10)
-  await expect(runGestion(db(), 'accepter', numero)).rejects.toThrow(
+  await deleteMails(db)
+  await setPlaces(db, TVA.reference, 10)
+  await expect(runGestion(db, 'accepter', numero)).rejects.toThrow(
     `La commande ${numero} reste à accepter : Vous désirez 11 place(s) mais il n'en reste plus que 10.`,
   )
-  await setPlaces(db(), TVA.reference, PLACES)
-  await db().deleteFrom('interlocuteur').where('compteId', '=', me.compteId).execute()
-  await expect(runGestion(db(), 'accepter', numero)).rejects.toThrow('n’a plus le droit de commander')
-  expect(await findEtat(db(), id)).toMatchObject({ etat: 'A_ACCEPTER' })
-  expect(await countStored(db())).toMatchObject({ vendues: 0, courriels: 0 })
+  await setPlaces(db, TVA.reference, PLACES)
+  await db.deleteFrom('interlocuteur').where('compteId', '=', me.compteId).execute()
+  await expect(runGestion(db, 'accepter', numero)).rejects.toThrow('n’a plus le droit de commander')
+  expect(await findEtat(db, id)).toMatchObject({ etat: 'A_ACCEPTER' })
+  expect(await countStored(db)).toMatchObject({ vendues: 0, courriels: 0 })
 })
 
 test('R-36 refused, an order registers nobody, and its orderer reads why; a cancelled session ends it too', async () => {
   const { id, numero } = await order(11)
-  await deleteMails(db())
-  expect(await runGestion(db(), 'refuser', numero, 'Réglez d’abord.')).toBe(`Commande ${numero} : accord refusé.`)
-  expect(await findEtat(db(), id)).toMatchObject({ etat: 'ANNULEE' })
-  const [mail, ...others] = await deleteMails(db())
+  await deleteMails(db)
+  expect(await runGestion(db, 'refuser', numero, 'Réglez d’abord.')).toBe(`Commande ${numero} : accord refusé.`)
+  expect(await findEtat(db, id)).toMatchObject({ etat: 'ANNULEE' })
+  const [mail, ...others] = await deleteMails(db)
   expect([mail?.destinataire, mail?.sujet, others]).toEqual([
     me.email,
     `Votre commande ${numero} n’est pas acceptée`,
@@ -273,14 +261,14 @@ test('R-36 refused, an order registers nobody, and its orderer reads why; a canc
   ])
   expect(mail?.texte).toContain('Motif : Réglez d’abord.')
   const autre = await order(11)
-  await deleteMails(db())
-  await runGestion(db(), 'annuler-session', TVA.reference)
-  expect(await findEtat(db(), autre.id)).toMatchObject({ etat: 'ANNULEE' })
-  expect((await deleteMails(db())).map(({ texte }) => texte.includes('qui attendait notre accord'))).toEqual([true])
-  expect(await countStored(db())).toMatchObject({ vendues: 0 })
-  const statuts = await db().selectFrom('inscription').select('statut').distinct().execute()
+  await deleteMails(db)
+  await runGestion(db, 'annuler-session', TVA.reference)
+  expect(await findEtat(db, autre.id)).toMatchObject({ etat: 'ANNULEE' })
+  expect((await deleteMails(db)).map(({ texte }) => texte.includes('qui attendait notre accord'))).toEqual([true])
+  expect(await countStored(db)).toMatchObject({ vendues: 0 })
+  const statuts = await db.selectFrom('inscription').select('statut').distinct().execute()
   expect(statuts).toEqual([{ statut: 'Annulée' }])
-  await expect(runGestion(db(), 'accepter', numero)).rejects.toThrow('n’attend pas d’accord')
+  await expect(runGestion(db, 'accepter', numero)).rejects.toThrow('n’attend pas d’accord')
 })
 
 test('R-36 nobody fills the provider’s list: the twenty-first order to accept of a person is refused', async () => {
@@ -291,30 +279,30 @@ test('R-36 nobody fills the provider’s list: the twenty-first order to accept 
     numero: __,
     detail,
     ...row
-  } = await db().selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await db()
+  } = await db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await db
     .insertInto('commande')
     .values(copies.map((one) => ({ ...row, ...one, detail: JSON.stringify(detail) })))
     .execute()
   const response = await ask('POST', '/api/inscription/commande', await ask4(11, { of: IFRS }))
   expect([response.statusCode, response.json().code]).toEqual([409, 'COMMANDES_A_ACCEPTER'])
-  expect(await countStored(db())).toMatchObject({ commandes: 20, items: 1 })
+  expect(await countStored(db)).toMatchObject({ commandes: 20, items: 1 })
 })
 
 test('R-36 by card beyond the bound: no payment is opened; accepted, the order waits a day for its payment', async () => {
   const form = await ask4(11, { modeReglementId: CARTE })
   const montantTtc = form.montantTtc
-  const id = await orderByCard(db(), { ...me, itemId: form.panierFormationId }, { montantTtc })
-  expect(await findEtat(db(), id)).toMatchObject({ etat: 'A_ACCEPTER' })
-  const { numero } = await db().selectFrom('commande').select('numero').executeTakeFirstOrThrow()
-  await deleteMails(db())
-  await runGestion(db(), 'accepter', numero)
-  expect(await findEtat(db(), id)).toMatchObject({ etat: 'EN_ATTENTE_PAIEMENT' })
-  expect((await deleteMails(db())).map(({ sujet }) => sujet)).toEqual([
+  const id = await orderByCard(db, { ...me, itemId: form.panierFormationId }, { montantTtc })
+  expect(await findEtat(db, id)).toMatchObject({ etat: 'A_ACCEPTER' })
+  const { numero } = await db.selectFrom('commande').select('numero').executeTakeFirstOrThrow()
+  await deleteMails(db)
+  await runGestion(db, 'accepter', numero)
+  expect(await findEtat(db, id)).toMatchObject({ etat: 'EN_ATTENTE_PAIEMENT' })
+  expect((await deleteMails(db)).map(({ sujet }) => sujet)).toEqual([
     `Votre commande ${numero} est acceptée : il reste à payer`,
   ])
   expect((await ask('GET', `/api/espace/commandes/${id}`)).json()).toMatchObject({ repayable: true })
-  expect(await findImbalances(db())).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
 })
 
 /** So many minutes of an attempt to pay by card that failed, `hours` ago, and whether three quarters of an hour are left. */
@@ -328,12 +316,12 @@ test.each([
   async (_cas, minutes, hours, isAllowed, hold = 60) => {
     const form = await ask4(1)
     const item = { ...me, itemId: form.panierFormationId }
-    const id = await orderByCard(db(), item)
+    const id = await orderByCard(db, item)
     const createdAt = new Date(SMALL_CATALOGUE_DAY.getTime() - hours * 3_600_000)
     const after = (count: number) => new Date(createdAt.getTime() + count * 60_000)
     await setCommande({ etat: 'EXPIREE', createdAt, updatedAt: after(minutes), expireLe: after(hold) })
-    await db().updateTable('inscription').set({ statut: 'Annulée' }).where('commandeId', '=', id).execute()
-    const again = orderByCard(db(), item)
+    await db.updateTable('inscription').set({ statut: 'Annulée' }).where('commandeId', '=', id).execute()
+    const again = orderByCard(db, item)
     await (isAllowed ? expect(again).resolves.not.toBe(id) : expect(again).rejects.toThrow('Vous avez déjà réservé'))
   },
 )
@@ -352,15 +340,15 @@ test.each([
     const now = new Date(SMALL_CATALOGUE_DAY.getTime() - hours * 3_600_000)
     const after = (count: number) => new Date(now.getTime() + count * 60_000)
     const change = { etat: 'ABANDONNEE', vers: TVA.reference, ttc: 60_000, now, expireLe: after(hold) } as const
-    const { id: modificationId } = await addModification(db(), commandeId, change)
+    const { id: modificationId } = await addModification(db, commandeId, change)
     const row = { modificationId, fournisseur: 'x', sessionFournisseur: 's', token: 't', url: 'u', montantCents: 1 }
     if (minutes !== null)
-      await db()
+      await db
         .insertInto('modificationPaiement')
         .values({ ...row, closLe: after(minutes) })
         .execute()
     const { panierFormationId: itemId } = await ask4(1)
-    const again = orderByCard(db(), { ...me, itemId })
+    const again = orderByCard(db, { ...me, itemId })
     await (isAllowed ? expect(again).resolves.toBeTruthy() : expect(again).rejects.toThrow('Vous avez déjà réservé'))
   },
 )

@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Db } from '../../platform/tables.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addBuyer, deleteCommandes, setPlaces } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { fillSessions, meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { deleteMails, orderItem } from '../../testing/suivi/suivi.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 import { findCommande, lockPanierFormation } from './commande.sql.ts'
 import { judgeJustificatif } from './justificatif.service.ts'
 
 const REFERENCE = 'CHAUDE-1'
 const EMAILS = ['lea@societe.example', 'marc@societe.example']
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let id: string
 let numero: string
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
+test.beforeAll(async () => {
   await fillSessions(db, [REFERENCE], 10)
 })
-afterAll(() => database.drop())
 /** An order of which two remises of 100 € are given on somebody's word. */
 beforeEach(async () => {
   await deleteCommandes(db)
@@ -55,7 +50,7 @@ test('R-38 of two judgements at once, the second adds to the first: what both re
 })
 
 test('control: without the lock of the item, one of two judgements is lost', async () => {
-  const weak = openWithout(database.url, { without: WITHOUT_ITEM_LOCK })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_ITEM_LOCK })
   expect(await refuseBoth(weak.db, holdCommande)).toEqual({ complement: undefined, mails: 0 })
   await weak.close()
 })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
+import { courriels, db, me, options, order, put, commandes as test } from '../../testing/test.ts'
 import { type Decision, judgeJustificatif } from './justificatif.service.ts'
 import { findAJustifier } from './justificatif.sql.ts'
 
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
 let numero: string
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-  const { db } = commandes.database
+test.beforeAll(async () => {
   const session = db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
   const { id: sessionId } = await session.executeTakeFirstOrThrow()
   await db.deleteFrom('remise').where('sessionId', '=', sessionId).execute()
@@ -21,14 +17,9 @@ beforeAll(async () => {
     .values({ sessionId, ordre: 1, montantHtCents: 10_000, ...mots })
     .execute()
 })
-afterAll(() => commandes.close())
-
-const { put, order, courriels } = ordering(() => ({ ...commandes, me }))
 
 /** Lea and Marc are trainees on the orderer's word: 2 × (500 − 100) HT. */
 beforeEach(async () => {
-  const { db } = commandes.database
-  me = await resetCommandes(db)
   const people = [LEA, MARC].map((one) => participant({ ...one, situations: ['STAGIAIRE'] }))
   numero = (await order(await put({ participants: people }), { montantTtc: 960 })).json().numero
   await db.updateTable('commande').set({ aDocumenter: false }).execute()
@@ -37,16 +28,16 @@ beforeEach(async () => {
 })
 
 function judge(email: string, decision: Decision, of = numero) {
-  return judgeJustificatif(commandes.database.db, { numero: of, email, decision }, SMALL_CATALOGUE_DAY)
+  return judgeJustificatif(db, { numero: of, email, decision }, SMALL_CATALOGUE_DAY)
 }
 
 async function stored() {
-  const row = commandes.database.db.selectFrom('commande').selectAll().where('numero', '=', numero)
+  const row = db.selectFrom('commande').selectAll().where('numero', '=', numero)
   return row.executeTakeFirstOrThrow()
 }
 
 async function toJudge(): Promise<string[]> {
-  return (await findAJustifier(commandes.database.db)).map((one) => `${one.numero} ${one.email} ${one.mots}`)
+  return (await findAJustifier(db)).map((one) => `${one.numero} ${one.email} ${one.mots}`)
 }
 
 test('R-38 the last judgement of an order adds up what was refused, and tells the orderer once', async () => {
@@ -75,7 +66,7 @@ test('R-38 what is accepted costs nothing and is told to nobody; both judgements
   expect(await judge(MARC.email, 'ACCEPTE')).toEqual({ reste: 0, complement: undefined })
   expect((await stored()).detail).not.toHaveProperty('complement')
   expect(await courriels()).toEqual([])
-  const kept = commandes.database.db.selectFrom('audit').select(['clientId', 'action', 'detail']).orderBy('id')
+  const kept = db.selectFrom('audit').select(['clientId', 'action', 'detail']).orderBy('id')
   expect(await kept.execute()).toMatchObject(
     [LEA, MARC].map(({ email }) => ({
       clientId: me.clientId,
@@ -102,7 +93,7 @@ test('R-38 a judgement is made once, of a firm order, for whom it has something 
   )
   await expect(judge(LEA.email, 'REFUSE', 'C99999999')).rejects.toThrow('Aucune commande n’a le numéro C99999999.')
   expect(await stored()).toEqual(judged)
-  await commandes.database.db.updateTable('commande').set({ etat: 'ANNULEE' }).execute()
+  await db.updateTable('commande').set({ etat: 'ANNULEE' }).execute()
   await expect(judge(MARC.email, 'REFUSE')).rejects.toThrow(
     `La commande ${numero} n’a rien à justifier : son état est « Annulée ».`,
   )
@@ -121,6 +112,6 @@ test('R-38 an order without anything on somebody’s word has nothing to judge',
 })
 
 function sansOptions() {
-  const prestationsOptionnelles = commandes.options.map((id) => ({ sessionPrestationOptionnelId: id, quantite: 0 }))
+  const prestationsOptionnelles = options.map((id) => ({ sessionPrestationOptionnelId: id, quantite: 0 }))
   return [participant({ ...LEA, prestationsOptionnelles })]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { drawDevis } from '../../papier/devis/devis.service.ts'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext, drawNext } from '../../papier/document/documents.service.ts'
@@ -10,9 +10,9 @@ import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { moveSession } from '../../suite/suivi/deplacement.service.ts'
 import { testConfig, WRITE } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { readXmp, textOf } from '../../testing/document/fichier.ts'
 import { validDemande } from '../../testing/panier/panier.ts'
+import { app, commandes, courriels, database, db, me, order, put } from '../../testing/test.ts'
 
 const MAIN = 'http://localhost:3000'
 const RIVAGE = 'https://rivage.example'
@@ -22,20 +22,10 @@ const ENCRE: Record<string, string> = { [MAIN]: '#16213d', [RIVAGE]: '#0c3b3a' }
 const log = createLogger('silent')
 const now = SMALL_CATALOGUE_DAY
 const outils = { dessinateur: { lanes: 1, draw: drawPdf, close: async () => {} } }
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
 
-beforeAll(async () => {
-  commandes = await openCommandes(ENV)
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-})
-const { put, order, courriels } = ordering(() => ({ ...commandes, me }))
+const test = commandes.extend('env', { scope: 'file' }, () => ENV)
 
 async function makePapiers(config = testConfig(ENV)) {
-  const { db } = commandes.database
   while (await documentNext(db, toContexteDocument(config, now), log));
   while (await drawNext(db, { ...outils, origins: config.origins }, log));
   return db.selectFrom('document').select(['type', 'modele', 'fichier']).orderBy('type').execute()
@@ -69,7 +59,6 @@ test.each([RIVAGE, MAIN])('LAY-08 an order made on %s has its brand in mails and
 })
 
 test('LAY-08 what is sent of the order later, by anybody, has the brand that it was made with', async () => {
-  const { db } = commandes.database
   await order(await put(), { contextUrl: `${RIVAGE}/panier` })
   await db.deleteFrom('courriel').execute()
   const to = { debut: '2027-04-26', fin: '2027-04-26' }
@@ -89,7 +78,6 @@ test.each([
   ['asked on its host', { host: 'rivage.example' }],
   ['asked of an API with a host of its own', { host: 'api.example', origin: RIVAGE }],
 ])('LAY-08 a quote %s has its brand', async (_, from) => {
-  const { app, database } = commandes
   const payload = { cle: randomUUID(), demande: validDemande(me.clientId) }
   const headers = { ...WRITE, ...from, cookie: me.cookie }
   const asked = await app.inject({ method: 'POST', url: '/api/inscription/devis', headers, payload })

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findImbalances } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
+import { db, order, put, commandes as test } from '../../testing/test.ts'
 import { withdrawSession } from './session.service.ts'
-
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-})
-
-const { put, order } = ordering(() => ({ ...commandes, me }))
 
 async function orderCursus(person = LEA): Promise<string> {
   const choix = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
@@ -26,14 +13,13 @@ async function orderCursus(person = LEA): Promise<string> {
 }
 
 async function withdraw(commandeId: string, reference: string) {
-  const { db } = commandes.database
   const session = db.selectFrom('session').select('id').where('reference', '=', reference)
   const { id } = await session.executeTakeFirstOrThrow()
   return db.transaction().execute((tx) => withdrawSession(tx, commandeId, id, 'gestion'))
 }
 
 async function statutsOf(commandeId: string) {
-  return commandes.database.db
+  return db
     .selectFrom('inscription as i')
     .innerJoin('session as s', 's.id', 'i.sessionId')
     .select(['s.reference', 'i.statut'])
@@ -43,7 +29,6 @@ async function statutsOf(commandeId: string) {
 }
 
 test('CMD-09 DOC-03 a cursus goes on without one of its dates, whose places are given back, once', async () => {
-  const { db } = commandes.database
   const id = await orderCursus()
   await db.updateTable('commande').set({ aDocumenter: false }).execute()
   expect(await withdraw(id, 'B-1')).toMatchObject({ commande: { id }, etat: 'CONFIRMEE' })
@@ -78,5 +63,5 @@ test('CMD-09 one order loses the date, and no other', async () => {
   const other = await orderCursus(MARC)
   await withdraw(id, 'B-1')
   expect((await statutsOf(other)).map(({ statut }) => statut)).toEqual(['Affecté', 'Affecté', 'Affecté'])
-  expect(await findImbalances(commandes.database.db)).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
 })

@@ -1,26 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Limits, openPostgres } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { testApp, WRITE } from '../../testing/application.ts'
 import { addBuyers, type Buyer, CONTEXT_URL, countStored, validCommande } from '../../testing/commande/commande.sql.ts'
 import { fillSessions } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
+import { databaseUrl, db, test } from '../../testing/test.ts'
 
 const POOL = 4
 /** More than there are connections. */
 const BUYERS = 6
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSessions(database.handle.db, ['OCCUPEE', 'LIBRE'], 100)
+test.beforeAll(async () => {
+  await fillSessions(db, ['OCCUPEE', 'LIBRE'], 100)
 })
-afterAll(() => database.drop())
 
 async function open(limits?: Limits): Promise<FastifyInstance> {
-  const handle = openPostgres<Tables>({ url: database.url, poolSize: POOL, onError: () => {}, limits })
+  const handle = openPostgres<Tables>({ url: databaseUrl, poolSize: POOL, onError: () => {}, limits })
   const app = await testApp({ database: handle })
   app.addHook('onClose', () => handle.close())
   return app
@@ -31,11 +28,11 @@ async function order(app: FastifyInstance, { cookie, itemId, clientId }: Buyer, 
   return app.inject({ method: 'POST', url: '/api/inscription/commande', headers: { ...WRITE, cookie }, payload })
 }
 
-const addTo = (reference: string, count: number) => addBuyers(database.handle.db, count, () => ({ reference }))
+const addTo = (reference: string, count: number) => addBuyers(db, count, () => ({ reference }))
 
 /** Locks the session as a long import or a command would, for as long as the work takes. */
 async function keepSession<T>(work: () => Promise<T>): Promise<T> {
-  return database.handle.db.transaction().execute(async (keeper) => {
+  return db.transaction().execute(async (keeper) => {
     await sql`select 1 from session where reference = 'OCCUPEE' for update`.execute(keeper)
     return work()
   })
@@ -43,7 +40,7 @@ async function keepSession<T>(work: () => Promise<T>): Promise<T> {
 
 async function countWaiting(): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.handle.db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length
 }
 
@@ -62,9 +59,9 @@ test('CMD-09 while a session is locked, its buyers are told to try again, others
       expect(response.headers['retry-after']).toBe('2')
     }
   })
-  expect(await countStored(database.handle.db)).toMatchObject({ commandes: 1 })
+  expect(await countStored(db)).toMatchObject({ commandes: 1 })
   for (const _ of [1, 2]) for (const buyer of buyers) expect((await order(app, buyer, 'OCCUPEE')).statusCode).toBe(200)
-  expect(await countStored(database.handle.db)).toMatchObject({ commandes: 1 + BUYERS })
+  expect(await countStored(db)).toMatchObject({ commandes: 1 + BUYERS })
   await app.close()
 })
 

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { markRemboursee } from '../../argent/encaissement/remboursement.service.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,
   type Buyer,
@@ -11,57 +8,50 @@ import {
   findImbalances,
   openSessions,
 } from '../../testing/commande/commande.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { orderByCard, orderItem, pay } from '../../testing/suivi/suivi.ts'
+import { db, catalogue as test } from '../../testing/test.ts'
 import { askDocuments, withdrawSession } from './session.service.ts'
 import { findVivantesOfSession } from './session.sql.ts'
 
-let database: DatabaseHandle<Tables>
 let buyer: Buyer
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await fillSmallCatalogue(database)
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await deleteCommandes(database.db)
-  await database.db.deleteFrom('audit').execute()
-  await openSessions(database.db, ['TVA-PAR'])
-  buyer = await addBuyer(database.db)
+  await deleteCommandes(db)
+  await db.deleteFrom('audit').execute()
+  await openSessions(db, ['TVA-PAR'])
+  buyer = await addBuyer(db)
 })
 
 async function sessionIdOf(reference: string): Promise<number> {
-  const row = database.db.selectFrom('session').select('id').where('reference', '=', reference)
+  const row = db.selectFrom('session').select('id').where('reference', '=', reference)
   return (await row.executeTakeFirstOrThrow()).id
 }
 
 async function withdraw(commandeId: string, reference: string) {
   const sessionId = await sessionIdOf(reference)
-  return database.db.transaction().execute((tx) => withdrawSession(tx, commandeId, sessionId, 'gestion'))
+  return db.transaction().execute((tx) => withdrawSession(tx, commandeId, sessionId, 'gestion'))
 }
 
 async function find(id: string) {
-  return database.db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 test('CMD-09 an order of a cancelled session ends once; one that holds no place of it stays as it is', async () => {
-  const id = await orderItem(database.db, buyer)
+  const id = await orderItem(db, buyer)
   expect(await withdraw(id, 'IFRS-1')).toBeUndefined()
   expect((await find(id)).etat).toBe('CONFIRMEE')
   expect(await withdraw(id, 'TVA-PAR')).toMatchObject({ commande: { id, etat: 'CONFIRMEE' }, etat: 'ANNULEE' })
   expect(await withdraw(id, 'TVA-PAR')).toBeUndefined()
   expect(await withdraw(crypto.randomUUID(), 'TVA-PAR')).toBeUndefined()
-  const history = database.db.selectFrom('commandeHistorique').select(['etat', 'cause']).where('commandeId', '=', id)
+  const history = db.selectFrom('commandeHistorique').select(['etat', 'cause']).where('commandeId', '=', id)
   expect(await history.orderBy('id').execute()).toEqual([
     { etat: 'CONFIRMEE', cause: 'COMMANDE' },
     { etat: 'ANNULEE', cause: 'SESSION_ANNULEE gestion' },
   ])
-  expect(await findImbalances(database.db)).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
 })
 
 test('CMD-09 the orders that hold places of a session are those that live, the oldest first', async () => {
-  const { db } = database
   const second = await orderItem(db, await addBuyer(db))
   const ended = await orderItem(db, await addBuyer(db))
   const first = await orderByCard(db, buyer)
@@ -77,7 +67,6 @@ test('CMD-09 the orders that hold places of a session are those that live, the o
 })
 
 test('DOC-03 the documents of the orders that are named are to be made again, and of no other', async () => {
-  const { db } = database
   const ids = [await orderItem(db, buyer), await orderItem(db, await addBuyer(db))]
   await db.updateTable('commande').set({ aDocumenter: false }).execute()
   await askDocuments(db, [])
@@ -87,12 +76,11 @@ test('DOC-03 the documents of the orders that are named are to be made again, an
 
 /** As it would be after what happened to it. */
 async function setEtat(id: string, etat: EtatCommande): Promise<string> {
-  await database.db.updateTable('commande').set({ etat }).where('id', '=', id).execute()
+  await db.updateTable('commande').set({ etat }).where('id', '=', id).execute()
   return (await find(id)).numero
 }
 
 test('R-10 an order that was given back by other means is marked so, with what it was, for ever', async () => {
-  const { db } = database
   const id = await orderItem(db, buyer)
   const { numero } = await find(id)
   expect(await markRemboursee(db, numero, new Date())).toBe(60_000)
@@ -106,7 +94,6 @@ test('R-10 an order that was given back by other means is marked so, with what i
 })
 
 test('R-10 what was never paid, costs nothing or is none is not marked as given back', async () => {
-  const { db } = database
   await expect(markRemboursee(db, 'C99999999', new Date())).rejects.toThrow('Aucune commande n’a le numéro C99999999.')
   const id = await orderByCard(db, buyer)
   const neverPaid = `La commande ${(await find(id)).numero} n’a pas été payée.`
@@ -119,7 +106,7 @@ test('R-10 what was never paid, costs nothing or is none is not marked as given 
 })
 
 test('R-10 what was paid by transfer and lost its session is marked as given back', async () => {
-  const id = await orderItem(database.db, buyer)
+  const id = await orderItem(db, buyer)
   await withdraw(id, 'TVA-PAR')
-  expect(await markRemboursee(database.db, (await find(id)).numero, new Date())).toBe(60_000)
+  expect(await markRemboursee(db, (await find(id)).numero, new Date())).toBe(60_000)
 })

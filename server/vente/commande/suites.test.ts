@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { expect } from 'vitest'
 import { signInAs } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../../testing/client/client.sql.ts'
 import { INSTRUCTIONS } from '../../testing/commande/commande.sql.ts'
-import { openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { addContact, addParticulier, LEA, MARC, participant, soi, validDemande } from '../../testing/panier/panier.ts'
+import { ask, courriels, db, me, order, put, commandes as test } from '../../testing/test.ts'
 
 const COMMANDE = '/api/inscription/commande'
 const VIREMENT = 2
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let database: DatabaseHandle<Tables>
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  database = commandes.database
-})
-afterAll(() => commandes.close())
-
-beforeEach(async () => {
-  me = await resetCommandes(database.db)
-})
-
-const { ask, put, order, courriels } = ordering(() => ({ ...commandes, me }))
 
 test('R-16 whom one registers is in the directory of the client, under the name it knows', async () => {
-  const { db } = database
   await db
     .insertInto('participant')
     .values({ clientId: me.clientId, email: MARC.email, nom: 'PETIT', prenom: 'Marc-Antoine' })
@@ -57,7 +39,7 @@ test('CMD-07 the orderer and each participant are told once, with a calendar, wh
   expect(inscrite?.texte).toContain('Voir mes inscriptions :\nhttp://localhost:3000/espace/participant\n')
   expect(inscrite?.texte).not.toContain(id)
   expect(commande?.texte).toContain(`Règlement par virement. ${INSTRUCTIONS}`)
-  const [ordered] = await database.db.selectFrom('commande').select('numero').execute()
+  const [ordered] = await db.selectFrom('commande').select('numero').execute()
   expect(commande?.texte).toContain(
     `Titulaire du compte : Institut Estrade\nIBAN : FR76 9999 9000 0100 0000 0001 861\nBIC : ESTRFRPPXXX\nRéférence à rappeler : ${ordered?.numero}`,
   )
@@ -76,7 +58,7 @@ test('CMD-07 the orderer and each participant are told once, with a calendar, wh
 })
 
 test('CTR-01 an individual orders for themself, pays alone, and is told to sign first', async () => {
-  const moi = await addParticulier(database.db, me)
+  const moi = await addParticulier(db, me)
   const id = await put({ particulier: true, participants: [soi(me)] }, null)
   expect((await order(id)).json().code).toBe('PAYEUR_NOT_ALLOWED')
   const response = await order(id, { facturationClientId: moi })
@@ -87,7 +69,6 @@ test('CTR-01 an individual orders for themself, pays alone, and is told to sign 
 })
 
 test('CMD-01 CMD-02 the last payer comes first, and each that cannot be chosen says why', async () => {
-  const { db } = database
   const tous = { autorisationFacturation: 'TOUS' as const }
   const ouverte = await addClientRow(db, { denomination: 'Ouverte', siret: SIRET_Y, ...tous })
   const fermee = await addClientRow(db, { denomination: 'Fermée' })
@@ -108,7 +89,6 @@ test('CMD-01 CMD-02 the last payer comes first, and each that cannot be chosen s
 })
 
 test('CMD-01 the caller’s own last payer and mode are remembered for each orderer; a colleague’s mode is not told', async () => {
-  const { db } = database
   const tous = { autorisationFacturation: 'TOUS' as const }
   const tiers = await addClientRow(db, { denomination: 'Tiers', siret: SIRET_Y, ...tous })
   await db.insertInto('entiteFacturation').values({ clientId: me.clientId, entiteId: tiers }).execute()
@@ -137,7 +117,7 @@ test('INS-20 who last ordered for others only begins so the next time', async ()
   await order(await put({ participants: [participant(MARC)] }))
   expect(await read()).toBe(true)
   // The clock of the tests stands still, so that the first order is made older here.
-  await database.db
+  await db
     .updateTable('commande')
     .set({ createdAt: new Date('2020-01-01') })
     .execute()
@@ -147,7 +127,7 @@ test('INS-20 who last ordered for others only begins so the next time', async ()
 
 test('R-17 the order of another does not exist, nor does one that is no id', async () => {
   const { id } = (await order(await put())).json()
-  const { cookie } = await signInAs(database.db)
+  const { cookie } = await signInAs(db)
   for (const one of [id, crypto.randomUUID(), 'C00000001'])
     expect((await ask('GET', `${COMMANDE}/${one}`, undefined, cookie)).json().code).toBe('NOT_FOUND')
 })

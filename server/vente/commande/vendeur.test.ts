@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
 import { addClientRow, SIRET_Y } from '../../testing/client/client.sql.ts'
-import { openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { addPersonne, addSession } from '../../testing/demande/demande.sql.ts'
 import { LEA } from '../../testing/panier/panier.ts'
-
-let commandes: Awaited<ReturnType<typeof openCommandes>>
-let me: Awaited<ReturnType<typeof resetCommandes>>
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  me = await resetCommandes(commandes.database.db)
-})
-
-const { ask, put, order } = ordering(() => ({ ...commandes, me }))
+import { ask, db, me, options, order, put, commandes as test } from '../../testing/test.ts'
 
 test('PAR-11 CMD-01 the last payer is that of the seller, where one is named', async () => {
-  const { db } = commandes.database
   await db.updateTable('fiche').set({ vendeurId: 2 }).where('reference', '=', 'OPT-1').execute()
   const ouverte = await addClientRow(db, { siret: SIRET_Y, autorisationFacturation: 'TOUS' })
   await db.insertInto('entiteFacturation').values({ clientId: me.clientId, entiteId: ouverte }).execute()
@@ -28,7 +14,7 @@ test('PAR-11 CMD-01 the last payer is that of the seller, where one is named', a
     return [answer.dernierPayeur, answer.entitesFacturation[0].id]
   }
   expect((await order(await put(), { facturationClientId: ouverte })).statusCode).toBe(200)
-  const prestationsOptionnelles = commandes.options.map((id) => ({ sessionPrestationOptionnelId: id, quantite: 0 }))
+  const prestationsOptionnelles = options.map((id) => ({ sessionPrestationOptionnelId: id, quantite: 0 }))
   const participants = [{ ...LEA, referenceInterne: '', organismeId: null, prestationsOptionnelles }]
   const other = await put({ reference: 'OPT-S', participants })
   expect((await order(other, { reference: 'OPT-S', montantTtc: 120 })).statusCode).toBe(200)
@@ -39,7 +25,6 @@ test('PAR-11 CMD-01 the last payer is that of the seller, where one is named', a
 })
 
 test('PAR-11 a remise is that of the seller of the session, and of no other', async () => {
-  const { db } = commandes.database
   const { addFiche } = catalogueBuilder(db)
   const email = 'stagiaire@societe.example'
   await addPersonne(db, { email, stagiaire: true })

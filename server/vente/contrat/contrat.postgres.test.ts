@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { sweepContrats } from '../../argent/echeance/sweep.service.ts'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
 import { testConfig } from '../../testing/application.ts'
-import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import {
   addBuyers,
   deleteCommandes,
@@ -16,9 +15,9 @@ import {
 } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { addSigne } from '../../testing/echeance/contrats.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
+import { databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { withdrawFromContrat } from './contrat.service.ts'
 
 const CONTRATS = 6
@@ -26,16 +25,8 @@ const CONTRATS = 6
 const PRESSED = new Date('2027-03-24T22:59:59Z')
 const SWEPT = new Date('2027-03-24T23:10:00Z')
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let ids: string[]
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-  await fillSmallCatalogue(database.handle)
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   await deleteCommandes(db)
   await openSessions(db, ['TVA-PAR'])
@@ -81,7 +72,7 @@ test('control: without the lock of the order and the checks of the row, one cont
   await db.deleteFrom('commande').where('id', 'in', ids.slice(1)).execute()
   for (const name of ['contrat_check', 'contrat_check1', 'contrat_check2'])
     await sql`alter table contrat drop constraint ${sql.ref(name)}`.execute(db)
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: WITHOUT_ITEM_LOCK,
     // The person has read the state; the sweep has written its own, and goes on to what is to be paid.
     meet: { before: /from session where .* for no key update|insert into "echeance"/ },
@@ -108,7 +99,7 @@ test('CTR-29 a contract that changes as it becomes definitive is to be signed ag
 })
 
 test('control: without the lock of its versions, it is both definitive and to be signed again', async () => {
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/^(select "id" from "commande" where "id" = \$1) for no key update$/, '$1']],
   })
   expect(await changeAsItEnds(weak.db)).toEqual({ etat: 'CONFIRMEE', aResigner: true, isDefinitif: true })

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { findImbalances, validCommande } from '../../testing/commande/commande.sql.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
+import { one, particulier as test } from '../../testing/contrat/particulier.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
-
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier()
-})
-afterAll(() => one.close())
-beforeEach(() => one.reset())
 
 async function restantes(): Promise<number | null> {
   const row = one.db.selectFrom('session').select('nbPlacesRestantes').where('reference', '=', 'TVA-PAR')

@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
-
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier()
-})
-afterAll(() => one.close())
-beforeEach(() => one.reset())
+import { one, particulier as test } from '../../testing/contrat/particulier.ts'
 
 /** The session of the contract is on this day only. */
 async function moveSession(jour: string): Promise<void> {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CONTEXT_URL } from '../../testing/commande/commande.sql.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
+import { one, particulier } from '../../testing/contrat/particulier.ts'
 
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier({ CONTRAT_DEBUT_ANTICIPE: 'on' })
-})
-afterAll(() => one.close())
+const test = particulier.extend('env', { scope: 'file' }, () => ({ CONTRAT_DEBUT_ANTICIPE: 'on' }))
 beforeEach(async () => {
-  await one.reset()
   await moveSession('2027-03-15', '2027-03-16')
 })
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { signInAs } from '../../testing/application.ts'
 import { serve, waiting } from '../../testing/attente/attente.ts'
 import { findImbalances, openSessions } from '../../testing/commande/commande.sql.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
+import { one, particulier } from '../../testing/contrat/particulier.ts'
 import { addContact, soi } from '../../testing/panier/panier.ts'
 import { deleteMails, runGestion } from '../../testing/suivi/suivi.ts'
 
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier({ PLACES_IMPAYEES: '1' })
-})
-afterAll(() => one.close())
-beforeEach(() => one.reset())
+const test = particulier.extend('env', { scope: 'file' }, () => ({ PLACES_IMPAYEES: '1' }))
 
 async function places() {
   const row = one.db

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { CONTEXT_URL } from '../../testing/commande/commande.sql.ts'
-import { openParticulier, type Particulier } from '../../testing/contrat/particulier.ts'
+import { one, particulier as test } from '../../testing/contrat/particulier.ts'
 
-let one: Particulier
-
-beforeAll(async () => {
-  one = await openParticulier()
-})
-afterAll(() => one.close())
 beforeEach(async () => {
-  await one.reset()
   const later = { dateDebut: '2028-02-01', dateFin: '2028-02-02' }
   await one.db.updateTable('session').set(later).where('reference', '=', 'TVA-PAR').execute()
 })

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { remindContrat } from '../../argent/echeance/relance.service.ts'
 import { sweepContrats } from '../../argent/echeance/sweep.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db } from '../../platform/tables.ts'
-import { fillSmallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,
   type Buyer,
@@ -13,9 +12,9 @@ import {
 } from '../../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { meetInOrder } from '../../testing/course.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { addASigner } from '../../testing/echeance/contrats.ts'
 import { deleteMails } from '../../testing/suivi/suivi.ts'
+import { databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { findCommande, lockPanierFormation } from '../commande/commande.sql.ts'
 import { freeASigner, signContrat } from './contrat.service.ts'
 
@@ -23,18 +22,10 @@ import { freeASigner, signContrat } from './contrat.service.ts'
 const LIMITE = new Date('2027-03-10T10:00:00Z')
 const SIGNE = new Date('2027-03-10T09:59:59Z')
 
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let me: Buyer
 let id: string
 let numero: string
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-  await fillSmallCatalogue(database.handle)
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   await deleteCommandes(db)
   await openSessions(db, ['TVA-PAR'])
@@ -71,7 +62,7 @@ test.each([
   ['its item changes in the basket', 'ANNULEE'],
   ['its time ends', 'EXPIREE'],
 ] as const)('control: without the lock of the item, a contract that is signed as %s ends', async (nom, etat) => {
-  const weak = openWithout(database.url, { without: WITHOUT_ITEM_LOCK })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_ITEM_LOCK })
   // The signature is written, and its transaction not over.
   await meetInOrder<unknown>(weak.db, (tx) => signContrat(tx, id, SIGNE), [() => AUTRES[nom](weak.db)])
   await weak.close()
@@ -96,7 +87,7 @@ test('CTR-30 of two reminders by hand at once, one leaves', async () => {
 })
 
 test('control: without the lock of the item, a contract is reminded of twice', async () => {
-  const weak = openWithout(database.url, { without: WITHOUT_ITEM_LOCK })
+  const weak = openWithout(databaseUrl, { without: WITHOUT_ITEM_LOCK })
   expect(await remindTwice(weak.db, holdContrat)).toEqual([2, 2])
   await weak.close()
 })

@@ -1,31 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Prestations, Remise } from '#contract/vente/demande.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { signInAs, testApp } from '../../testing/application.ts'
+import { signInAs } from '../../testing/application.ts'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
 import { addClientRow } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { fillPrix, NOW, prixOf, STAGIAIRE } from '../../testing/demande/prix-cases.ts'
+import { app, test as base, db } from '../../testing/test.ts'
 
 const SELF = 'Camille.Perrin@prix.example'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let cookie: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-  const { addFiche, addReferences } = catalogueBuilder(database.db)
+const test = base.extend('settings', { scope: 'file' }, () => ({ now: () => NOW }))
+test.beforeAll(async () => {
+  const { addFiche, addReferences } = catalogueBuilder(db)
   await addReferences()
-  await fillPrix(database.db, { addFiche, clientId: await addClientRow(database.db) })
-  app = await testApp({ database, now: () => NOW })
-  cookie = (await signInAs(database.db, { email: SELF })).cookie
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  await fillPrix(db, { addFiche, clientId: await addClientRow(db) })
+  cookie = (await signInAs(db, { email: SELF })).cookie
 })
 
 async function get(path: string) {
@@ -37,7 +27,7 @@ test('CUR-08 prestations follow the chosen references', async () => {
   const answer: Prestations = (await get(`FORFAIT/prestations?${query}`)).json()
   expect(answer).toMatchObject(
     (
-      await prixOf(database.db, 'FORFAIT', {
+      await prixOf(db, 'FORFAIT', {
         requiredReferences: { A: 'A1', B: 'B1' },
         optionalReferences: { C: 'C1' },
       })

@@ -1,21 +1,18 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { CONDITIONS_REMISE, SITUATIONS_REMISE, type SituationRemise } from '#contract/reference/condition-remise.ts'
 import { REGIMES_TVA } from '#contract/reference/regime-tva.ts'
 import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
 import { computePrix, type ParticipantPrix, toTarifs } from '#contract/rules/prix.ts'
 import { withSituations } from '#contract/rules/situation.ts'
 import type { Prestations, Remise, Remises } from '#contract/vente/demande.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../platform/tables.ts'
-import { signInAs, testApp, testConfig } from '../../testing/application.ts'
+import { signInAs, testConfig } from '../../testing/application.ts'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { addCursus, addInscription, addPersonne, addSession } from '../../testing/demande/demande.sql.ts'
 import { regardOf } from '../../testing/demande/prix-cases.ts'
 import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { rounds } from '../../testing/rounds.ts'
+import { app, test as base, db } from '../../testing/test.ts'
 import { getOffre, type OffreDemande } from './offre.service.ts'
 import { getPrix } from './prix.service.ts'
 
@@ -26,15 +23,13 @@ const NOW = new Date('2027-03-10T09:00:00Z')
 const TODAY = '2027-03-10'
 const PERSONNES = Array.from({ length: 12 }, (_, index) => `p${index}@demo.example`)
 
-let database: DatabaseHandle<Tables>
-let db: Db
-let app: FastifyInstance
 let clientId: number
 let cookie: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
+const config = testConfig()
+
+const test = base.extend('settings', { scope: 'file' }, () => ({ config, now: () => NOW }))
+test.beforeAll(async () => {
   await catalogueBuilder(db).addReferences()
   const random = randomOf(2027)
   await fillCatalogue(random)
@@ -44,12 +39,6 @@ beforeAll(async () => {
   const droits = { droitAdministrateur: true, statutAdminValide: true }
   await addInterlocuteur(db, { clientId, compteId: signedIn.compteId, email: 'admin@societe.example', ...droits })
   cookie = signedIn.cookie
-  const config = testConfig()
-  app = await testApp({ database, config, now: () => NOW })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 function randomSession({ int, list, pick, subset }: Random, reference: string) {

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Db, Tables } from '../../platform/tables.ts'
+import { beforeAll, describe, expect } from 'vitest'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
 import { addClientRow } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { addInscription } from '../../testing/demande/demande.sql.ts'
 import {
   ADHERENTE,
@@ -15,19 +12,14 @@ import {
   STAGIAIRE,
   TODAY,
 } from '../../testing/demande/prix-cases.ts'
+import { db, test } from '../../testing/test.ts'
 import { getOffre } from './offre.service.ts'
 
-let database: DatabaseHandle<Tables>
-let db: Db
-
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
+test.beforeAll(async () => {
   const { addFiche, addReferences } = catalogueBuilder(db)
   await addReferences()
   await fillPrix(db, { addFiche, clientId: await addClientRow(db) })
 })
-afterAll(() => database.close())
 
 async function totalsOf(reference: string, demande?: Demande) {
   const { prix } = await prixOf(db, reference, demande)

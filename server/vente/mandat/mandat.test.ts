@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
 import { testConfig } from '../../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { setPlaces } from '../../testing/commande/commande.sql.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../../testing/commande/order.ts'
 import { addCommandeur } from '../../testing/panier/panier.ts'
 import { IBAN_PAYEUR } from '../../testing/releve/camt.ts'
 import { acceptSepa } from '../../testing/releve/monde.ts'
 import { runGestion } from '../../testing/suivi/suivi.ts'
+import { ask, db, me, order, put, commandes as test } from '../../testing/test.ts'
 
 const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'fr76 3000 6000 0112 3456 7890 189' }
 const SEPA = 5
-let commandes: Commandes
-let me: Awaited<ReturnType<typeof resetCommandes>>
 
-beforeAll(async () => {
-  commandes = await openCommandes()
-})
-afterAll(() => commandes.close())
 beforeEach(async () => {
-  const { db } = commandes.database
-  me = await resetCommandes(db)
   await setPlaces(db, 'TVA-PAR', 50)
   await acceptSepa(db)
 })
 
-const { ask, put, order } = ordering(() => ({ ...commandes, me }))
 const sepa = (changes: object = {}) => ({ modeReglementId: SEPA, ...changes })
 
 async function mandats() {
-  return commandes.database.db.selectFrom('mandatSepa').selectAll().orderBy('id').execute()
+  return db.selectFrom('mandatSepa').selectAll().orderBy('id').execute()
 }
 
 async function told() {
@@ -40,7 +31,6 @@ async function told() {
 
 /** What the mandate of the order says, once its documents are made; undefined when it has none. */
 async function saidOf(commandeId: string): Promise<string | undefined> {
-  const { db } = commandes.database
   while (await documentNext(db, toContexteDocument(testConfig(), SMALL_CATALOGUE_DAY), createLogger('silent')));
   const query = db.selectFrom('document').select('modele').where('commandeId', '=', commandeId)
   const row = await query.where('type', '=', 'mandat-sepa').executeTakeFirst()
@@ -68,7 +58,6 @@ test('PRE-02 the same account serves again, by its reference or typed again; onc
   expect(byReference.statusCode).toBe(200)
   expect(await mandats()).toHaveLength(1)
   expect(await saidOf(byReference.json().id)).toContain(rum)
-  const { db } = commandes.database
   const detail = async () => (await ask('GET', `/api/espace/commandes/${byReference.json().id}`)).json()
   expect((await detail()).mandat).toEqual({ rum, signeLe: null })
   await db.deleteFrom('courriel').execute()
@@ -82,7 +71,6 @@ test('PRE-02 the same account serves again, by its reference or typed again; onc
 })
 
 test('PRE-03 nobody orders under a mandate of another payer, one that another person gave and nobody signed, or a revoked one', async () => {
-  const { db } = commandes.database
   await order(await put(), sepa({ compteDebite: COMPTE }))
   const rum = (await mandats())[0]?.rum ?? ''
   const id = await put({ participants: [], aDesigner: 1 })

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findEtat } from '../../exploitation/etat/etat.sql.ts'
-import { type Commandes, openCommandes } from '../../testing/commande/order.ts'
 import { changing } from '../../testing/modification/modification.ts'
 import { LEA, participant } from '../../testing/panier/panier.ts'
-import { deleteMails, orderFor, resetSuivi, runGestion, type Suivi } from '../../testing/suivi/suivi.ts'
+import { deleteMails, orderFor, runGestion } from '../../testing/suivi/suivi.ts'
+import { db, suivi, suivre as test } from '../../testing/test.ts'
 import { remindDesignations } from './rappel.service.ts'
-
-let commandes: Commandes
-let db: Commandes['database']['db']
-let suivi: Suivi
-
-beforeAll(async () => {
-  commandes = await openCommandes()
-  db = commandes.database.db
-})
-afterAll(() => commandes.close())
-beforeEach(async () => {
-  suivi = await resetSuivi(commandes)
-})
 
 const { change } = changing(() => suivi)
 const NINA = { nom: 'Faure', prenom: 'Nina', email: 'nina.faure@societe.example', referenceInterne: '' }

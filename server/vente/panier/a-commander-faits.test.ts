@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
+import { beforeEach, expect } from 'vitest'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Tables } from '../../platform/tables.ts'
-import { testApp, WRITE } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { WRITE } from '../../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { readACommander } from '../../testing/panier/a-commander.ts'
 import {
   addCommandeur,
@@ -21,29 +18,21 @@ import {
   soi,
   validDemande,
 } from '../../testing/panier/panier.ts'
+import { app, catalogue, db } from '../../testing/test.ts'
 import { checkCanOrderItem, removeOrdered } from './a-commander.service.ts'
 import { listPanierFormations } from './panier.service.ts'
 import { restoreItem } from './reprise.service.ts'
 
 const PANIER = '/api/inscription/panier'
 const TODAY = '2027-03-10'
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let me: Awaited<ReturnType<typeof addCommandeur>>
 let signIn: SignIn
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await fillSmallCatalogue(database)
-  await fillDemandeCatalogue(database.db)
-  app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+const test = catalogue.extend('settings', { scope: 'file' }, () => ({ now: () => SMALL_CATALOGUE_DAY }))
+test.beforeAll(async () => {
+  await fillDemandeCatalogue(db)
 })
 beforeEach(async () => {
-  const { db } = database
   await db.deleteFrom('compte').execute()
   await db.deleteFrom('client').execute()
   await db.deleteFrom('remise').execute()
@@ -52,15 +41,14 @@ beforeEach(async () => {
 })
 
 async function put(given: Partial<Insertable<Tables['panierFormation']>> = {}): Promise<string> {
-  return addItemRow(database.db, { compteId: me.compteId, commandeurId: me.clientId, ...given })
+  return addItemRow(db, { compteId: me.compteId, commandeurId: me.clientId, ...given })
 }
 
 async function readToOrder(id: string, payeurId = me.clientId) {
-  return readACommander(database.db, signIn, { id, payeurId }, TODAY)
+  return readACommander(db, signIn, { id, payeurId }, TODAY)
 }
 
 test('R-36 an order knows whether its orderer is trusted with unpaid places', async () => {
-  const { db } = database
   const id = await put()
   expect((await readToOrder(id)).confiance).toBe(false)
   await db.updateTable('client').set({ confiance: true }).where('id', '=', me.clientId).execute()
@@ -68,7 +56,6 @@ test('R-36 an order knows whether its orderer is trusted with unpaid places', as
 })
 
 test('R-28 an order knows the administrators to tell: those of the payer, and of the orderer when none of them orders', async () => {
-  const { db } = database
   const admin = { droitAdministrateur: true, statutAdminValide: true }
   const commandeurId = await addSansAdministrateur(db, me)
   await addInterlocuteur(db, { clientId: commandeurId, email: 'chef@commandeur.example', ...admin })
@@ -87,7 +74,6 @@ test('R-28 an order knows the administrators to tell: those of the payer, and of
 })
 
 test('R-38 an order looks up the participants who are not known, unless the orderer has just done so', async () => {
-  const { db } = database
   const id = await put()
   expect((await readToOrder(id)).aConsulter).toEqual([LEA.email])
   await addConnue(db, me.clientId)
@@ -100,7 +86,6 @@ test('R-38 an order looks up the participants who are not known, unless the orde
 })
 
 test('R-17 an item is ordered by its owner only, and as long as its orderer is active', async () => {
-  const { db } = database
   const id = await put()
   const other = await addCommandeur(db)
   const stranger = { compteId: other.compteId, email: other.email } as SignIn
@@ -113,7 +98,6 @@ test('R-17 an item is ordered by its owner only, and as long as its orderer is a
 test.each(['formateurs', 'reglementInterieur'] as const)(
   'CTR-25 what has lost its %s since it was added is not ordered by an individual; a company orders it',
   async (champ) => {
-    const { db } = database
     const fiche = db.updateTable('fiche').where('reference', '=', 'SF-1')
     const complete = { formateurs: JSON.stringify([{ nom: 'Inès Faure', titre: 'DEC' }]), reglementInterieur: '/r' }
     await fiche.set(complete).execute()
@@ -131,7 +115,6 @@ test.each(['formateurs', 'reglementInterieur'] as const)(
 )
 
 test('PAN-08 once ordered, that item leaves the basket, and no other', async () => {
-  const { db } = database
   const [ordered, kept] = [await put(), await put({ reference: 'IFRS-1' })]
   await removeOrdered(db, me.compteId, ordered)
   const items = await listPanierFormations(db, signIn, TODAY)
@@ -139,7 +122,6 @@ test('PAN-08 once ordered, that item leaves the basket, and no other', async () 
 })
 
 test('PAN-08 an ordered item returns to the basket whole, and never in the place of what was put there since', async () => {
-  const { db } = database
   const textes = { referenceInterne: 'REF', commentairesFront: 'Bonjour' }
   const reponses = { priseEnCharge: true, demandeContactReferentHandicap: true }
   const choix = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
@@ -165,7 +147,6 @@ test('PAN-08 an ordered item returns to the basket whole, and never in the place
 })
 
 async function addRemise(reference: string, condition: 'ANTICIPEE' | 'STAGIAIRE', description: string): Promise<void> {
-  const { db } = database
   const session = db.selectFrom('session').select('id').where('reference', '=', reference)
   const { id: sessionId } = await session.executeTakeFirstOrThrow()
   const remise = { sessionId, ordre: 1, condition, description, tarificationPublic: description, montantHtCents: 5_000 }
@@ -189,6 +170,6 @@ test('R-38 PAN-06 a basket marks what is given on somebody’s word, and nothing
   expect(await addStagiaire('TVA-PAR')).toMatchObject({ remises: [remise], justificatifs: [remise] })
   expect(await addStagiaire('STG-S')).toMatchObject({ remises: [], justificatifs: [place] })
   await put({ reference: 'GONE' })
-  const gone = (await listPanierFormations(database.db, signIn, TODAY)).find(({ reference }) => reference === 'GONE')
+  const gone = (await listPanierFormations(db, signIn, TODAY)).find(({ reference }) => reference === 'GONE')
   expect(gone?.participants).toMatchObject([{ email: LEA.email, remises: [], justificatifs: [] }])
 })

@@ -1,12 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { beforeEach, expect } from 'vitest'
+import { signInAs, WRITE } from '../../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { setPlaces } from '../../testing/commande/commande.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import {
   addCommandeur,
   addContact,
@@ -20,25 +16,17 @@ import {
 } from '../../testing/panier/panier.ts'
 import { REFUSED } from '../../testing/panier/refus-cases.ts'
 import type { Changes } from '../../testing/panier/refus-droits.ts'
+import { app, catalogue, db } from '../../testing/test.ts'
 
 const PANIER = '/api/inscription/panier'
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let me: Awaited<ReturnType<typeof addCommandeur>>
 let options: number[]
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await fillSmallCatalogue(database)
-  options = await fillDemandeCatalogue(database.db)
-  app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+const test = catalogue.extend('settings', { scope: 'file' }, () => ({ now: () => SMALL_CATALOGUE_DAY }))
+test.beforeAll(async () => {
+  options = await fillDemandeCatalogue(db)
 })
 beforeEach(async () => {
-  const { db } = database
   await db.deleteFrom('inscription').execute()
   await db.deleteFrom('compte').execute()
   await db.deleteFrom('client').execute()
@@ -55,7 +43,6 @@ async function add(changes: Changes = {}, cookie = me.cookie) {
 }
 
 async function stored() {
-  const { db } = database
   return {
     items: await db.selectFrom('panierFormation').selectAll().execute(),
     participants: await db.selectFrom('panierParticipant').selectAll().orderBy('ordre').execute(),
@@ -64,7 +51,6 @@ async function stored() {
 }
 
 test('INS-27 the last places are for who asks for no more than them', async () => {
-  const { db } = database
   const participants = [participant(), participant(MARC)]
   await setPlaces(db, 'TVA-PAR', 1)
   const refused = await add({ participants })
@@ -74,12 +60,12 @@ test('INS-27 the last places are for who asks for no more than them', async () =
 })
 
 test('R-17 rights are judged before the rest of the body, and an unknown client like a foreign one', async () => {
-  const foreign = await addClientRow(database.db, { denomination: 'Ailleurs' })
+  const foreign = await addClientRow(db, { denomination: 'Ailleurs' })
   const wrong = { participants: 'nobody', referenceInterne: 12 }
   const [one, other] = [await add({ ...wrong, commandeurId: foreign }), await add({ ...wrong, commandeurId: 99_999 })]
   expect(one.statusCode).toBe(404)
   expect({ ...one.json(), requestId: '' }).toEqual({ ...other.json(), requestId: '' })
-  await database.db.updateTable('client').set({ actif: false }).where('id', '=', me.clientId).execute()
+  await db.updateTable('client').set({ actif: false }).where('id', '=', me.clientId).execute()
   expect((await add(wrong)).json().code).toBe('CLIENT_DESACTIVE')
   expect((await send('POST', PANIER, [])).statusCode).toBe(400)
 })
@@ -92,7 +78,6 @@ test('R-17 INS-19 who orders for themself is told what is wrong with another par
 })
 
 test('INS-26 who is elsewhere on that day is warned, and may be added all the same', async () => {
-  const { db } = database
   const day = { dateDebut: '2027-04-01', dateFin: '2027-04-01' }
   const dates = JSON.stringify([{ date: '2027-04-01', matin: true, aprem: true, seanceId: null }])
   const setDay = db
@@ -113,7 +98,6 @@ test('INS-26 who is elsewhere on that day is warned, and may be added all the sa
 })
 
 test('INS-28 a company that expects the address of the caller is theirs at this very call', async () => {
-  const { db } = database
   const email = 'attendue@societe.example'
   const droits = { droitInscription: true }
   await addInterlocuteur(db, { clientId: me.clientId, email, ...droits })
@@ -123,7 +107,6 @@ test('INS-28 a company that expects the address of the caller is theirs at this 
 })
 
 test('INS-14 a right withdrawn between adding and adding again refuses, and leaves what was there', async () => {
-  const { db } = database
   expect((await add({ commentairesFront: 'Avant' })).statusCode).toBe(200)
   await addInterlocuteur(db, {
     clientId: me.clientId,
@@ -157,7 +140,7 @@ test('INS-19 an individual who never ordered becomes a client with what their ac
 })
 
 test('PAR-03 names are normalised, unless the directory of the orderer knows the address', async () => {
-  await database.db
+  await db
     .insertInto('participant')
     .values({ clientId: me.clientId, email: MARC.email, nom: 'de Petit', prenom: 'marc' })
     .execute()
@@ -231,7 +214,6 @@ test('PAN-08 a change keeps everything it does not name', async () => {
 test.each(REFUSED)(
   'INS-14 INS-17 INS-21 INS-25 INS-26 INS-27 INS-30 CUR-03 PAN-08 refuses a request $cas, new or changed, and changes nothing',
   async ({ changes, status, code, message, fields }) => {
-    const { db } = database
     const given = { ...validDemande(me.clientId), ...(await changes({ db, me, options })) }
     const { reference, particulier, requiredReferences, optionalReferences, ...patch } = given
     const id = await addItemRow(db, {

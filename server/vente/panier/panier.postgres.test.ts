@@ -1,32 +1,20 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { testApp, WRITE } from '../../testing/application.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { openWithout } from '../../testing/controle.ts'
-import { postgresDatabase } from '../../testing/database.ts'
 import { addCommandeur, LEA, MARC, participant, soi, validDemande } from '../../testing/panier/panier.ts'
+import { app, catalogue, databaseUrl, db } from '../../testing/test.ts'
 
 const POSTS = 20
 const PANIER = '/api/inscription/panier'
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let app: FastifyInstance
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  await fillSmallCatalogue(database.handle)
-  app = await testApp({ database: database.handle, now: () => SMALL_CATALOGUE_DAY })
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+const test = catalogue.extend('settings', { scope: 'file' }, () => ({ now: () => SMALL_CATALOGUE_DAY }))
 
 async function send(method: 'POST' | 'PATCH', url: string, cookie: string, payload: object) {
   return app.inject({ method, url, headers: { ...WRITE, cookie, host: 'localhost:3000' }, payload })
 }
 
 async function itemsOf(compteId: string) {
-  const { db } = database.handle
   return db
     .selectFrom('panierFormation as f')
     .innerJoin('panierParticipant as p', 'p.panierId', 'f.id')
@@ -37,7 +25,7 @@ async function itemsOf(compteId: string) {
 }
 
 test('INS-24 a request sent 20 times at once is there once, whole, as one of them said it', async () => {
-  const { cookie, compteId, clientId } = await addCommandeur(database.handle.db)
+  const { cookie, compteId, clientId } = await addCommandeur(db)
   const posts = Array.from({ length: POSTS }, (_, index) => {
     // Every other request names one more person.
     const participants = [participant(), ...(index % 2 ? [participant(MARC)] : [])]
@@ -53,7 +41,6 @@ test('INS-24 a request sent 20 times at once is there once, whole, as one of the
 })
 
 test('INS-19 an individual who orders 20 times at once for the first time is one client', async () => {
-  const { db } = database.handle
   const me = await addCommandeur(db)
   const demande = validDemande(null, { particulier: true, participants: [soi(me)] })
   const responses = await Promise.all(Array.from({ length: POSTS }, () => send('POST', PANIER, me.cookie, demande)))
@@ -63,7 +50,7 @@ test('INS-19 an individual who orders 20 times at once for the first time is one
 })
 
 test('PAN-08 two changes of one item at once are both kept', async () => {
-  const { cookie, compteId, clientId } = await addCommandeur(database.handle.db)
+  const { cookie, compteId, clientId } = await addCommandeur(db)
   const { id } = (await send('POST', PANIER, cookie, validDemande(clientId))).json()
   for (let round = 0; round < 10; round++) {
     const text = String(round)
@@ -75,9 +62,9 @@ test('PAN-08 two changes of one item at once are both kept', async () => {
 })
 
 test('control: without the lock of the item, the second of two changes undoes the first', async () => {
-  const { cookie, compteId, clientId } = await addCommandeur(database.handle.db)
+  const { cookie, compteId, clientId } = await addCommandeur(db)
   const { id } = (await send('POST', PANIER, cookie, validDemande(clientId))).json()
-  const weak = openWithout(database.url, {
+  const weak = openWithout(databaseUrl, {
     without: [[/(select "id" from "panier_formation".*) for update/, '$1']],
     meet: { before: /insert into panier_formation/ },
   })

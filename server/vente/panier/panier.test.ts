@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable, KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import type { PanierFormation } from '#contract/vente/panier.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
 import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
 import { catalogueBuilder } from '../../testing/catalogue/catalogue.sql.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
+import { SMALL_CATALOGUE_DAY } from '../../testing/catalogue/small-catalogue.ts'
 import { addClientRow, SIRET_X, SIRET_Y } from '../../testing/client/client.sql.ts'
-import { testDatabase } from '../../testing/database.ts'
 import { readACommander } from '../../testing/panier/a-commander.ts'
 import {
   addCommandeur,
@@ -21,11 +19,11 @@ import {
   participant,
   validDemande,
 } from '../../testing/panier/panier.ts'
+import { database, db, catalogue as test } from '../../testing/test.ts'
 import { getOffre } from '../demande/offre.service.ts'
 import { checkFree, getItem, getPanierItem } from './panier.service.ts'
 
 const PANIER = '/api/inscription/panier'
-let database: DatabaseHandle<Tables>
 let app: FastifyInstance
 let me: Awaited<ReturnType<typeof addCommandeur>>
 let statements = 0
@@ -38,20 +36,16 @@ const counter: KyselyPlugin = {
   },
 }
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await fillSmallCatalogue(database)
-  await fillDemandeCatalogue(database.db)
-  const counted = { ...database, db: database.db.withPlugin(counter) }
+test.beforeAll(async () => {
+  await fillDemandeCatalogue(db)
+  const counted = { ...database, db: db.withPlugin(counter) }
   let calls = 0
   app = await testApp({ database: counted, now: () => new Date(SMALL_CATALOGUE_DAY.getTime() + calls++) })
 })
 afterAll(async () => {
   await app.close()
-  await database.close()
 })
 beforeEach(async () => {
-  const { db } = database
   await db.deleteFrom('compte').execute()
   await db.deleteFrom('client').execute()
   me = await addCommandeur(db)
@@ -63,12 +57,12 @@ async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', paylo
 }
 
 async function put(given: Partial<Insertable<Tables['panierFormation']>> = {}): Promise<string> {
-  return addItemRow(database.db, { compteId: me.compteId, commandeurId: me.clientId, ...given })
+  return addItemRow(db, { compteId: me.compteId, commandeurId: me.clientId, ...given })
 }
 
 test('PAN-01 PAN-03 the basket holds what the caller put in it, newest first, and what nobody else did', async () => {
-  const other = await addCommandeur(database.db)
-  await addItemRow(database.db, { compteId: other.compteId, commandeurId: me.clientId })
+  const other = await addCommandeur(db)
+  await addItemRow(db, { compteId: other.compteId, commandeurId: me.clientId })
   for (const reference of ['TVA-PAR', 'IFRS-1', 'EL-1'])
     expect((await ask('POST', '', validDemande(me.clientId, { reference }))).statusCode).toBe(200)
   const items = (await ask('GET')).json()
@@ -128,7 +122,6 @@ test('PAN-02 what is closed, withdrawn or gone still shows, with its statut, and
 })
 
 test('CUR-01 CUR-08 PAN-06 the choice of a cursus, its price, and the remises each participant has', async () => {
-  const { db } = database
   const session = db.selectFrom('session').select('id').where('reference', '=', 'B-1')
   const { id: sessionId } = await session.executeTakeFirstOrThrow()
   const remise = { tarificationPublic: 'Inscription anticipée', description: 'Deux mois avant', montantHtCents: 5_000 }
@@ -161,7 +154,7 @@ test('CUR-01 CUR-08 PAN-06 the choice of a cursus, its price, and the remises ea
 
 test('CUR-08 a cursus in the basket says the dates of the sessions chosen, not the outer dates of all on offer', async () => {
   const outer = { dateDebut: '2027-05-02', dateFin: '2027-12-17' }
-  await database.db.updateTable('session').set(outer).where('reference', '=', 'CUR-S').execute()
+  await db.updateTable('session').set(outer).where('reference', '=', 'CUR-S').execute()
   const add = async (optionalReferences: object) => {
     const choix = { requiredReferences: { A: 'A-1' }, optionalReferences }
     return (await ask('POST', '', validDemande(me.clientId, { reference: 'CUR-S', ...choix }))).json().formation
@@ -171,7 +164,6 @@ test('CUR-08 a cursus in the basket says the dates of the sessions chosen, not t
 })
 
 test('R-17 the item of someone else is an unknown one, byte for byte, and stays as it is', async () => {
-  const { db } = database
   const { compteId } = await signInAs(db)
   const id = await addItemRow(db, { compteId, commandeurId: me.clientId })
   const tooLong = 'x'.repeat(200)
@@ -205,15 +197,14 @@ function signInOf({ compteId, email }: { compteId: string; email: string }): Sig
 
 test('R-17 an item that went since the call was let in is an unknown one', async () => {
   for (const one of [{ id: randomUUID() }, { reference: 'TVA-PAR' }]) {
-    await expect(getItem(database.db, me.compteId, one)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(getPanierItem(database.db, signInOf(me), '2027-03-10', one)).rejects.toMatchObject({
+    await expect(getItem(db, me.compteId, one)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(getPanierItem(db, signInOf(me), '2027-03-10', one)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   }
 })
 
 test('R-13 PAN-07 an item is ordered by who still may, as long as it can be', async () => {
-  const { db } = database
   const signIn = signInOf(me)
   const order = async (reference: string) => {
     return readACommander(db, signIn, { id: await put({ reference }), payeurId: me.clientId }, '2027-03-10')
@@ -233,7 +224,7 @@ test('R-13 PAN-07 an item is ordered by who still may, as long as it can be', as
 
 test('PAN-08 what is being paid for is not changed', async () => {
   const id = await put()
-  const item = await getItem(database.db, me.compteId, { id })
+  const item = await getItem(db, me.compteId, { id })
   expect(() => checkFree(item)).not.toThrow()
   expect(() => checkFree({ ...item, paiementOuvert: true })).toThrow(
     expect.objectContaining({ code: 'COMMANDE_EN_COURS' }),
@@ -266,7 +257,6 @@ test.each<Payeur>([
   },
   { cas: 'without SIRET', of: { autorisationFacturation: 'TOUS' }, chosen: true, status: 403 },
 ])('CMD-02 a payer $cas: $status', async ({ of, chosen, status }) => {
-  const { db } = database
   const id = await put()
   const entiteId = await addClientRow(db, of)
   if (chosen) await db.insertInto('entiteFacturation').values({ clientId: me.clientId, entiteId }).execute()
@@ -280,7 +270,6 @@ test.each<Payeur>([
 })
 
 test('CMD-02 the orderer pays, nobody unknown does, and an individual pays alone', async () => {
-  const { db } = database
   await db.updateTable('client').set({ siret: SIRET_X }).where('id', '=', me.clientId).execute()
   const id = await put()
   expect((await ask('GET', `/${id}?payeurId=${me.clientId}`)).statusCode).toBe(200)
@@ -293,7 +282,7 @@ test('CMD-02 the orderer pays, nobody unknown does, and an individual pays alone
 })
 
 test('LIM-03 a basket of 20 items takes as many statements as one of 1', async () => {
-  const { addFiche, addSession } = catalogueBuilder(database.db)
+  const { addFiche, addSession } = catalogueBuilder(db)
   const many = randomUUID()
   const fiche = await addFiche({ reference: many })
   const count = async () => {

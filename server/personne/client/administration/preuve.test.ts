@@ -1,44 +1,31 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
+import { beforeEach, expect } from 'vitest'
 import { parseCommande } from '../../../porte/gestion/commandes.ts'
 import { toExpediteur } from '../../../socle/courriel/modele.ts'
-import { signInAs, testApp, testConfig, WRITE } from '../../../testing/application.ts'
+import { signInAs, testConfig, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_X } from '../../../testing/client/client.sql.ts'
 import { validInterlocuteur } from '../../../testing/client/valid-interlocuteur.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { app, db, serveur as test } from '../../../testing/test.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>> & { email: string }
 const DECLARE = { droitAdministrateur: true, statutAdminValide: true, prouve: false }
 const SUPPORT = 'assistance@institut-estrade.example'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let clientId: number
 let elle: Person
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  for (const table of ['client', 'audit', 'courriel'] as const) await database.db.deleteFrom(table).execute()
-  clientId = await addClientRow(database.db, { denomination: 'Société X', siret: SIRET_X })
+  for (const table of ['client', 'audit', 'courriel'] as const) await db.deleteFrom(table).execute()
+  clientId = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X })
   elle = await link('elle@societe.example', DECLARE)
 })
 
 async function signIn(email: string): Promise<Person> {
-  return { ...(await signInAs(database.db, { email })), email }
+  return { ...(await signInAs(db, { email })), email }
 }
 
 async function link(email: string, droits: object = {}): Promise<Person> {
   const person = await signIn(email)
-  await addInterlocuteur(database.db, { clientId, compteId: person.compteId, email, prouve: false, ...droits })
+  await addInterlocuteur(db, { clientId, compteId: person.compteId, email, prouve: false, ...droits })
   return person
 }
 
@@ -52,7 +39,6 @@ async function declare(person: Person): Promise<number> {
 }
 
 async function run(...args: string[]): Promise<string> {
-  const { db } = database
   const now = () => new Date('2027-03-12T09:30:00Z')
   return (await parseCommande(args)({ db, paiement: undefined, expediteur: toExpediteur(testConfig()), now })).join(
     '\n',
@@ -60,15 +46,11 @@ async function run(...args: string[]): Promise<string> {
 }
 
 async function rowOf({ email }: { email: string }) {
-  return database.db.selectFrom('interlocuteur').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  return db.selectFrom('interlocuteur').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
 async function sent(): Promise<string[]> {
-  const rows = await database.db
-    .selectFrom('courriel')
-    .select(['destinataire', 'sujet'])
-    .orderBy('destinataire')
-    .execute()
+  const rows = await db.selectFrom('courriel').select(['destinataire', 'sujet']).orderBy('destinataire').execute()
   return rows.map(({ destinataire, sujet }) => `${destinataire} ${sujet}`)
 }
 
@@ -77,12 +59,12 @@ test('ROL-02 the provider proves an administrator and whom they gave a right, on
   const second = validInterlocuteur({ email: 'second@demo.example', droitAdministrateur: true })
   for (const form of [invite, second]) await ask(elle, 'POST', `${clientId}/contact`, form)
   await link('autre@societe.example', { droitInscription: true })
-  await database.db.deleteFrom('courriel').execute()
+  await db.deleteFrom('courriel').execute()
   expect(await run('prouver-administrateur', SIRET_X, elle.email.toUpperCase())).toMatch(
     /prouvé de Société X[\s\S]*1 perso/,
   )
   expect(await rowOf(elle)).toMatchObject({ prouve: true, statutAdminValide: true })
-  const proved = database.db.selectFrom('interlocuteur').select('email').where('prouve', '=', true).orderBy('email')
+  const proved = db.selectFrom('interlocuteur').select('email').where('prouve', '=', true).orderBy('email')
   expect((await proved.execute()).map(({ email }) => email)).toEqual([elle.email, 'invite@demo.example'])
   expect(await sent()).toEqual([`${elle.email} Vos droits sur la société Société X sont prouvés`])
   await expect(run('prouver-administrateur', SIRET_X, elle.email)).rejects.toThrow('déjà un administrateur prouvé')
@@ -124,7 +106,7 @@ test('ROL-02 ROL-04 R-14 what the provider decides of an administrator is kept, 
   )
   await run('refuser-administrateur', SIRET_X, chef.email)
   const [elleId, chefId] = [(await rowOf(elle)).id, (await rowOf(chef)).id]
-  const kept = database.db.selectFrom('audit').select(['clientId', 'compteId', 'action', 'detail']).orderBy('id')
+  const kept = db.selectFrom('audit').select(['clientId', 'compteId', 'action', 'detail']).orderBy('id')
   const par = { clientId, compteId: null }
   expect(await kept.execute()).toMatchObject([
     {
@@ -152,7 +134,6 @@ test('ROL-02 ROL-04 R-14 what the provider decides of an administrator is kept, 
 })
 
 test('R-14 a domain proves as long as a proved administrator has an address there', async () => {
-  const { db } = database
   const domaines = async () => {
     const rows = await db.selectFrom('domaineProuve').select('domaine').where('clientId', '=', clientId).execute()
     return rows.map(({ domaine }) => domaine)
@@ -179,23 +160,23 @@ test('ROL-02 a proved administrator stands for another person, whom the unproved
     expect([time, answer.statusCode, answer.json().prouve]).toEqual([time, 200, true])
   }
   expect(await rowOf({ email: 'invite@demo.example' })).toMatchObject({ prouve: true })
-  const traces = database.db.selectFrom('audit').select('detail').where('action', '=', 'INTERLOCUTEUR_PROUVE')
+  const traces = db.selectFrom('audit').select('detail').where('action', '=', 'INTERLOCUTEUR_PROUVE')
   expect(await traces.execute()).toMatchObject([{ detail: { ajoutes: [added.id] } }])
   // A person proved by an administrator teaches no domain: only the provider does.
-  expect(await database.db.selectFrom('domaineProuve').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('domaineProuve').selectAll().execute()).toEqual([])
 })
 
 test('ROL-02 the domain that the provider proved somebody with proves who declares from a verified address there', async () => {
   await run('prouver-administrateur', SIRET_X, elle.email)
-  const leave = () => database.db.updateTable('interlocuteur').set({ statutAdminValide: false }).execute()
+  const leave = () => db.updateTable('interlocuteur').set({ statutAdminValide: false }).execute()
   const declared = async (email: string, emailVerified: boolean) => {
     await leave()
     const person = await link(email.toLowerCase())
-    await database.db.updateTable('signIn').set({ email, emailVerified }).where('sub', '=', person.sub).execute()
+    await db.updateTable('signIn').set({ email, emailVerified }).where('sub', '=', person.sub).execute()
     expect(await declare(person)).toBe(200)
     return (await rowOf(person)).prouve
   }
-  await database.db.deleteFrom('courriel').execute()
+  await db.deleteFrom('courriel').execute()
   expect(await declared('collegue@Societe.example', true)).toBe(true)
   expect((await sent()).filter((mail) => mail.startsWith(SUPPORT))).toEqual([])
   expect(await declared('faux@societe.example', false)).toBe(false)
@@ -203,20 +184,18 @@ test('ROL-02 the domain that the provider proved somebody with proves who declar
   expect(await declared('a@gmail.com', true)).toBe(false)
   expect((await sent()).filter((mail) => mail.startsWith(SUPPORT))).toHaveLength(3)
   // Without any proved administrator there, the domain proves nobody.
-  await database.db.updateTable('interlocuteur').set({ prouve: false }).execute()
+  await db.updateTable('interlocuteur').set({ prouve: false }).execute()
   await run('refuser-administrateur', SIRET_X, 'a@gmail.com')
-  expect(await database.db.selectFrom('domaineProuve').select('domaine').execute()).toEqual([
-    { domaine: 'societe.example' },
-  ])
-  await database.db.updateTable('interlocuteur').set(DECLARE).where('email', '=', elle.email).execute()
+  expect(await db.selectFrom('domaineProuve').select('domaine').execute()).toEqual([{ domaine: 'societe.example' }])
+  await db.updateTable('interlocuteur').set(DECLARE).where('email', '=', elle.email).execute()
   await run('invalider-administrateur', SIRET_X, elle.email)
-  expect(await database.db.selectFrom('domaineProuve').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('domaineProuve').selectAll().execute()).toEqual([])
 })
 
 test('ROL-02 a public address proved by the provider teaches nothing', async () => {
   const perso = await link('perso@gmail.com', DECLARE)
   expect(await run('prouver-administrateur', SIRET_X, perso.email)).not.toContain('Qui se déclare')
-  expect(await database.db.selectFrom('domaineProuve').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('domaineProuve').selectAll().execute()).toEqual([])
 })
 
 const contest = async (person: Person, cible: { email: string }) =>
@@ -225,7 +204,7 @@ const contest = async (person: Person, cible: { email: string }) =>
 /** Everyone linked so far was linked before the person declared. */
 async function declaredLast({ email }: Person): Promise<void> {
   const administrateurDepuis = new Date('2100-03-03T12:00:00Z')
-  await database.db.updateTable('interlocuteur').set({ administrateurDepuis }).where('email', '=', email).execute()
+  await db.updateTable('interlocuteur').set({ administrateurDepuis }).where('email', '=', email).execute()
 }
 
 test('SOC-05 a contested declaration is suspended once: the person orders and manages nothing, nobody declares, the provider decides', async () => {

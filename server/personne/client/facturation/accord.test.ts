@@ -1,19 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { MAX_DEMANDES_PAR_JOUR } from '#contract/rules/facturation.ts'
 import { DAY_MS } from '#contract/rules/jour.ts'
-import type { DatabaseHandle } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../../testing/application.ts'
+import { signInAs, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../../../testing/client/client.sql.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { app, test as base, db } from '../../../testing/test.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 const ADMIN = { droitAdministrateur: true, statutAdminValide: true }
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let now: Date
 /** The administrator of O, who asks, and that of P, who answers. */
 let demandeur: Person
@@ -21,18 +16,9 @@ let payeur: Person
 let o: number
 let p: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database, now: () => now })
-})
-
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const test = base.extend('settings', { scope: 'file' }, () => ({ now: () => now }))
 
 beforeEach(async () => {
-  const { db } = database
   now = new Date('2027-03-01T10:00:00Z')
   for (const table of ['compte', 'client', 'audit', 'courriel'] as const) await db.deleteFrom(table).execute()
   demandeur = await signInAs(db)
@@ -61,7 +47,7 @@ const add = () => call(demandeur, 'POST', `${o}/etablissements/${p}`)
 const accordOf = async () => (await call(demandeur, 'GET', `${o}/etablissements`)).json().etablissements[0]?.accord
 
 async function mails() {
-  return database.db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte']).orderBy('destinataire').execute()
+  return db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte']).orderBy('destinataire').execute()
 }
 
 test('R-27 a demand is told once to the proved administrators, accepted, withdrawn and given again', async () => {
@@ -85,12 +71,7 @@ test('R-27 a demand is told once to the proved administrators, accepted, withdra
   expect(await accordOf()).toBe('REFUSE')
   await repondre(true)
   expect(await accordOf()).toBe('ACCORDE')
-  const audit = await database.db
-    .selectFrom('audit')
-    .select('action')
-    .where('action', '<>', 'REFUS')
-    .orderBy('id')
-    .execute()
+  const audit = await db.selectFrom('audit').select('action').where('action', '<>', 'REFUS').orderBy('id').execute()
   const actions = ['ACCORD_DEMANDE', 'ACCORD_DONNE', 'ACCORD_REFUSE', 'ACCORD_DONNE']
   expect(audit.map(({ action }) => action)).toEqual(actions)
 })
@@ -110,8 +91,8 @@ test('R-27 a refusal is remembered: one asks again after 30 days, and P may chan
 })
 
 test('R-27 R-17 who pays for nobody is written nothing, and the answer does not tell it from another', async () => {
-  const closed = await addClientRow(database.db, { denomination: 'Société P', autorisationFacturation: 'AUCUNE' })
-  await addInterlocuteur(database.db, { clientId: closed, email: 'closed@p.example', ...ADMIN })
+  const closed = await addClientRow(db, { denomination: 'Société P', autorisationFacturation: 'AUCUNE' })
+  await addInterlocuteur(db, { clientId: closed, email: 'closed@p.example', ...ADMIN })
   const open = (await demander()).json().etablissements[0]
   await call(demandeur, 'DELETE', `${o}/etablissements/${p}`)
   const other = (await demander(closed)).json().etablissements[0]
@@ -130,7 +111,7 @@ test('R-27 a demand that is taken back is gone for P, and made again without ano
 
 test('R-27 a person, and a company, ask at most five times a day', async () => {
   const others: number[] = []
-  for (let n = 0; n <= MAX_DEMANDES_PAR_JOUR; n++) others.push(await addClientRow(database.db))
+  for (let n = 0; n <= MAX_DEMANDES_PAR_JOUR; n++) others.push(await addClientRow(db))
   const statuses: number[] = []
   for (const id of others) statuses.push((await demander(id)).statusCode)
   expect(statuses).toEqual([...Array(MAX_DEMANDES_PAR_JOUR).fill(200), 429])
@@ -139,7 +120,6 @@ test('R-27 a person, and a company, ask at most five times a day', async () => {
 })
 
 test('R-27 an administrator of the payer is written to once a day, whoever asks; what comes meanwhile is folded into the next mail', async () => {
-  const { db } = database
   await demander()
   for (const denomination of ['Société Q', 'Société R']) {
     const who = await signInAs(db)
@@ -157,7 +137,6 @@ test('R-27 an administrator of the payer is written to once a day, whoever asks;
 })
 
 test('R-27 a demand waits for the hour of an account that wrote to twenty people', async () => {
-  const { db } = database
   const envoi = { auteurId: demandeur.compteId, clientId: o, genre: 'INVITATION', prevuLe: now }
   const mail = { destinataire: 'x@x.example', sujet: '', texte: '', corps: '{}', ...envoi }
   await db.insertInto('courriel').values(Array(20).fill(mail)).execute()
@@ -170,7 +149,7 @@ test('R-27 a demand waits for the hour of an account that wrote to twenty people
 })
 
 test('R-27 nobody asks an individual, an unknown company or their own', async () => {
-  const particulier = await addClientRow(database.db, { natureId: 3, compteId: payeur.compteId })
+  const particulier = await addClientRow(db, { natureId: 3, compteId: payeur.compteId })
   for (const id of [particulier, 2_147_483_647, o]) expect((await demander(id)).statusCode).toBe(404)
   expect(await mails()).toEqual([])
 })
@@ -186,6 +165,6 @@ test('R-27 a declared administrator closes the company to others, and opens it t
   expect((await choose({})).statusCode).toBe(200)
   expect((await choose({ autorisationFacturation: 'AUCUNE' })).statusCode).toBe(200)
   expect((await choose({ autorisationFacturation: null })).json().code).toBe('ADMINISTRATEUR_NOT_PROUVE')
-  await database.db.updateTable('interlocuteur').set({ prouve: true }).where('clientId', '=', o).execute()
+  await db.updateTable('interlocuteur').set({ prouve: true }).where('clientId', '=', o).execute()
   expect((await choose(liste)).statusCode).toBe(200)
 })

@@ -1,29 +1,16 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { signInAs, testApp, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../../testing/client/client.sql.ts'
 import { countWaiting } from '../../../testing/commande/commande.sql.ts'
 import { openWithout } from '../../../testing/controle.ts'
-import { postgresDatabase } from '../../../testing/database.ts'
+import { app, database, databaseUrl, db, serveur as test } from '../../../testing/test.ts'
 import { lockChoix } from './facturation.sql.ts'
 
 const POSTS = 20
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await postgresDatabase()
-  app = await testApp({ database: database.handle })
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
 
 /** Two administrators of one company add the same entity several times, all at once. */
 async function addTogether() {
-  const { db } = database.handle
   const clientId = await addClientRow(db)
   const entiteId = await addClientRow(db, { autorisationFacturation: 'TOUS' })
   const people = [await signInAs(db), await signInAs(db)]
@@ -53,7 +40,6 @@ test('SOC-07 20 adds of one entity at once: one row, one audit row, 19 refusals'
 })
 
 test('SOC-07 an authorisation being withdrawn is waited for, and then holds', async () => {
-  const { db } = database.handle
   const clientId = await addClientRow(db)
   const entiteId = await addClientRow(db, { autorisationFacturation: 'TOUS' })
   const { cookie, compteId } = await signInAs(db)
@@ -64,15 +50,14 @@ test('SOC-07 an authorisation being withdrawn is waited for, and then holds', as
   const adding = await db.transaction().execute(async (tx) => {
     await tx.updateTable('client').set({ autorisationFacturation: 'AUCUNE' }).where('id', '=', entiteId).execute()
     const answer = app.inject({ method: 'POST', url, headers }).then(({ statusCode }) => statusCode)
-    await expect.poll(() => countWaiting(database.handle.db)).toBe(1)
+    await expect.poll(() => countWaiting(db)).toBe(1)
     return { answer }
   })
   expect(await adding.answer).toBe(403)
 })
 
 /** P withdraws its agreement while O adds it: O's add waits, and its statement began before the withdrawal ended. */
-async function addWhileWithdrawn(handle: typeof database.handle): Promise<number> {
-  const { db } = database.handle
+async function addWhileWithdrawn(handle: typeof database): Promise<number> {
   const clientId = await addClientRow(db)
   const payeurId = await addClientRow(db)
   const { cookie, compteId } = await signInAs(db)
@@ -94,7 +79,7 @@ async function addWhileWithdrawn(handle: typeof database.handle): Promise<number
       isAnswered = true
       return statusCode
     })
-    await expect.poll(async () => isAnswered || (await countWaiting(database.handle.db)) === 1).toBe(true)
+    await expect.poll(async () => isAnswered || (await countWaiting(db)) === 1).toBe(true)
     return { answer }
   })
   const status = await adding.answer
@@ -103,16 +88,16 @@ async function addWhileWithdrawn(handle: typeof database.handle): Promise<number
 }
 
 test('R-27 an agreement being withdrawn is waited for, and then holds', async () => {
-  expect(await addWhileWithdrawn(database.handle)).toBe(403)
+  expect(await addWhileWithdrawn(database)).toBe(403)
 })
 
 test('control: without the lock of the payer, the agreement that is being withdrawn still serves', async () => {
-  const weak = openWithout(database.url, { without: [[/^(select id from client where id = .*) for share$/, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[/^(select id from client where id = .*) for share$/, '$1']] })
   expect(await addWhileWithdrawn(weak)).toBe(200)
   await weak.close()
 })
 
 test('control: without the primary key behind "on conflict", the same adds make several rows', async () => {
-  await sql`alter table entite_facturation drop constraint entite_facturation_pkey`.execute(database.handle.db)
+  await sql`alter table entite_facturation drop constraint entite_facturation_pkey`.execute(db)
   expect((await addTogether()).rows.length).toBeGreaterThan(1)
 })

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../../../platform/database.ts'
+import { beforeEach, expect } from 'vitest'
 import type { Tables } from '../../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../../testing/application.ts'
+import { signInAs, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../../../testing/client/client.sql.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { app, db, serveur as test } from '../../../testing/test.ts'
 
 /** Another establishment of X. */
 const SIRET_X_BIS = '00034567800023'
@@ -13,21 +11,10 @@ const AUCUNE = { autorisationFacturation: 'AUCUNE' } as const
 const ADMIN = { droitAdministrateur: true, statutAdminValide: true }
 const DAY = new Date('2027-03-01T10:00:00Z')
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let me: Awaited<ReturnType<typeof signInAs>>
 let x: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  const { db } = database
   await db.deleteFrom('compte').execute()
   await db.deleteFrom('client').execute()
   await db.deleteFrom('audit').execute()
@@ -38,10 +25,7 @@ beforeEach(async () => {
 
 async function addAccord(payeurId: number, statut: 'DEMANDE' | 'ACCEPTE' | 'REFUSE', clientId = x): Promise<void> {
   const decideLe = statut === 'DEMANDE' ? null : DAY
-  await database.db
-    .insertInto('accordFacturation')
-    .values({ payeurId, clientId, statut, demandeLe: DAY, decideLe })
-    .execute()
+  await db.insertInto('accordFacturation').values({ payeurId, clientId, statut, demandeLe: DAY, decideLe }).execute()
 }
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', path = '') {
@@ -50,7 +34,7 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', path = '') {
 }
 
 async function audit() {
-  return database.db.selectFrom('audit').select(['action', 'clientId', 'compteId', 'detail']).orderBy('id').execute()
+  return db.selectFrom('audit').select(['action', 'clientId', 'compteId', 'detail']).orderBy('id').execute()
 }
 
 interface Case {
@@ -98,7 +82,6 @@ test.each<Case>([
     status: 403,
   },
 ])('SOC-07 R-27 an entity $cas: $status', async ({ of, client, lists, accord, commun, moi, status }) => {
-  const { db } = database
   if (client) await db.updateTable('client').set(client).where('id', '=', x).execute()
   const entiteId = await addClientRow(db, { denomination: 'Société E', ...of })
   if (accord) await addAccord(entiteId, accord)
@@ -123,7 +106,6 @@ test.each<Case>([
 })
 
 test('SOC-07 an individual answers as an entity nobody knows, even one that is open to everyone', async () => {
-  const { db } = database
   const { compteId } = await signInAs(db)
   const particulier = await addClientRow(db, { natureId: 3, compteId, autorisationFacturation: 'TOUS' })
   for (const id of [particulier, 2_147_483_647, 2_147_483_648, 'abc', -1]) {
@@ -134,7 +116,6 @@ test('SOC-07 an individual answers as an entity nobody knows, even one that is o
 })
 
 test('SOC-07 the list is by name, says what the screen shows and no contact; what is removed is gone once', async () => {
-  const { db } = database
   const open = { autorisationFacturation: 'TOUS', email: 'secret@e.example', telephone: '01 99 00 00 00' } as const
   const zenith = await addClientRow(db, { ...open, denomination: 'Zénith', nonFacturable: true, actif: false })
   const etude = await addClientRow(db, { ...open, denomination: 'Étude', siret: SIRET_Y })
@@ -157,7 +138,6 @@ test('SOC-07 the list is by name, says what the screen shows and no contact; wha
 })
 
 test('ROL-02 a right that was withdrawn is refused at the next request, and the refusal is written down', async () => {
-  const { db } = database
   const entiteId = await addClientRow(db, { autorisationFacturation: 'TOUS' })
   await ask('POST', `/${entiteId}`)
   await db.updateTable('interlocuteur').set({ droitAdministrateur: false, statutAdminValide: false }).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { MAX_DEMANDES_PAR_JOUR } from '#contract/rules/facturation.ts'
 import { InformationsForm } from '#contract/rules/informations-form.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -9,25 +9,18 @@ import { addClientRow, addInterlocuteur } from '../../../testing/client/client.s
 import { validInformations } from '../../../testing/client/valid-informations.ts'
 import { openWithout } from '../../../testing/controle.ts'
 import { holdAudit, meetInOrder } from '../../../testing/course.ts'
-import { postgresDatabase } from '../../../testing/database.ts'
 import { deleteMails } from '../../../testing/suivi/suivi.ts'
+import { databaseUrl, db, test } from '../../../testing/test.ts'
 import { saveInformations } from '../informations/informations.service.ts'
 import { askAccord, saveAccord } from './accord.service.ts'
 import { lockChoix } from './facturation.sql.ts'
 
 const ADMIN = { droitAdministrateur: true, statutAdminValide: true }
 const NOW = new Date('2027-03-10T09:00:00Z')
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-let db: Db
 let compteId: string
 let clientId: number
 let payeurId: number
 
-beforeAll(async () => {
-  database = await postgresDatabase()
-  db = database.handle.db
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   for (const table of ['compte', 'client', 'audit', 'courriel'] as const) await db.deleteFrom(table).execute()
   compteId = (await signInAs(db)).compteId
@@ -65,7 +58,7 @@ test('R-27 a form that was read before the company pays for nobody does not have
 })
 
 test('control: without the lock of the choice, somebody who is not proved has it pay for all', async () => {
-  const weak = openWithout(database.url, { without: [[LOCK_CHOIX, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[LOCK_CHOIX, '$1']] })
   expect(await saveWhileNarrowed(weak.db)).toEqual(['fait', 'TOUS'])
   await weak.close()
 })
@@ -84,7 +77,7 @@ test('R-27 agreed to twice at once, a company is agreed to once', async () => {
 })
 
 test('control: without the lock of the payer, twice', async () => {
-  const weak = openWithout(database.url, { without: [[LOCK_CHOIX, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[LOCK_CHOIX, '$1']] })
   expect(await agreeTwice(weak.db)).toBe(2)
   await weak.close()
 })
@@ -110,7 +103,7 @@ test('R-27 a payer whom two people ask at once is written to once', async () => 
 
 test('control: without the lock of both companies, twice', async () => {
   const lock = /^(select "id" from "client" where "id" in .*) for no key update$/
-  const weak = openWithout(database.url, { without: [[lock, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[lock, '$1']] })
   expect(await askTwice(weak.db)).toBe(2)
   await weak.close()
 })
@@ -141,7 +134,7 @@ test('R-27 the demands of a person are counted for all their companies', async (
 
 test('control: without the lock of the account, one more is made', async () => {
   const lock = /^(select "id" from "compte" where "id" = \$1) for no key update$/
-  const weak = openWithout(database.url, { without: [[lock, '$1']] })
+  const weak = openWithout(databaseUrl, { without: [[lock, '$1']] })
   expect(await askForTwo(weak.db)).toEqual(['fait', 'fait'])
   await weak.close()
 })

@@ -1,30 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { InformationsForm } from '#contract/rules/informations-form.ts'
-import type { DatabaseHandle } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../../testing/application.ts'
+import { signInAs, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../../../testing/client/client.sql.ts'
 import { CLIENT_CASES } from '../../../testing/client/client-cases.ts'
 import { validInformations } from '../../../testing/client/valid-informations.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { app, db, serveur as test } from '../../../testing/test.ts'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let me: Awaited<ReturnType<typeof signInAs>>
 let x: number
 let y: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  const { db } = database
   await db.deleteFrom('compte').execute()
   await db.deleteFrom('client').execute()
   await db.deleteFrom('audit').execute()
@@ -46,7 +32,7 @@ async function get() {
 }
 
 async function rowOfX() {
-  return database.db.selectFrom('client').selectAll().where('id', '=', x).executeTakeFirstOrThrow()
+  return db.selectFrom('client').selectAll().where('id', '=', x).executeTakeFirstOrThrow()
 }
 
 interface Case {
@@ -135,7 +121,7 @@ test('SOC-09 the whole form is kept, and sent back as it was; twice is once', as
   const emptied = await put(validInformations())
   expect(emptied.json()).toMatchObject({ informations: validInformations(), tiers: [] })
   expect(await rowOfX()).toMatchObject({ siret: SIRET_X, email: null, pays: null, destService: null })
-  const audit = await database.db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()
+  const audit = await db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()
   const listed = { commandeProfilId: 2, autorisationFacturation: 'LISTE', avisCommande: 'CHAQUE', tiersIds: [y] }
   const again = { ...listed, adresseElectronique: '' }
   const none = { commandeProfilId: 1, autorisationFacturation: 'AUCUNE', avisCommande: 'CHAQUE', tiersIds: [] }
@@ -175,7 +161,7 @@ test('FAC-10 the electronic address begins with the SIREN; one that is not sent 
 
 /** Makes the company one that the provider has validated without a SIRET. */
 async function validateSansSiret(siret: string | null) {
-  await database.db.updateTable('client').set({ valideSansSiret: true, siret }).where('id', '=', x).execute()
+  await db.updateTable('client').set({ valideSansSiret: true, siret }).where('id', '=', x).execute()
 }
 
 test.each([
@@ -195,7 +181,7 @@ test.each([
   ['the number of another client', 'CH-020'],
 ])('CLI-04 the equivalent of a SIRET is refused with %s', async (_cas, siret) => {
   await validateSansSiret('BE0999')
-  await addClientRow(database.db, { siret: 'CH-020', valideSansSiret: true })
+  await addClientRow(db, { siret: 'CH-020', valideSansSiret: true })
   const response = await put(validInformations({ siret }))
   expect([response.statusCode, response.json().fields.map(({ path }: { path: string }) => path)]).toEqual([
     400,
@@ -212,8 +198,8 @@ test('CLI-04 SOC-09 a SIRET is not to be changed, nor given to who is expected t
 })
 
 test('SOC-07 a third party that does not exist, or is an individual, is refused and nothing is kept', async () => {
-  const { compteId } = await signInAs(database.db)
-  const particulier = await addClientRow(database.db, { natureId: 3, compteId })
+  const { compteId } = await signInAs(db)
+  const particulier = await addClientRow(db, { natureId: 3, compteId })
   const before = await rowOfX()
   for (const unknown of [particulier, 2_147_483_647]) {
     const form = { ville: 'Elsewhere', autorisationFacturation: 'LISTE', tiersIds: [y, unknown] }

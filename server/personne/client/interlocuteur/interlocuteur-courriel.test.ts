@@ -1,33 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { now } from '../../../platform/clock.ts'
-import type { DatabaseHandle } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
 import { type Corps, toExpediteur, toHtml } from '../../../socle/courriel/modele.ts'
-import { signInAs, testApp, testConfig, WRITE } from '../../../testing/application.ts'
+import { signInAs, testConfig, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../../testing/client/client.sql.ts'
 import { validInterlocuteur } from '../../../testing/client/valid-interlocuteur.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { app, db, serveur as test } from '../../../testing/test.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 import { toAjoutCourriel, toDeclarationCourriel } from './interlocuteur-courriel.ts'
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let clientId: number
 let me: Awaited<ReturnType<typeof signInAs>>
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  const { db } = database
   await db.deleteFrom('client').execute()
   await db.deleteFrom('courriel').execute()
   clientId = await addClientRow(db, { denomination: 'Perrin & <Fils>' })
@@ -42,7 +28,7 @@ async function post(path: string, payload: object) {
 }
 
 async function courriels() {
-  return database.db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
+  return db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
 }
 
 test('SOC-05 the other interlocuteurs are told of a declaration once: who, when, and what to do if it is wrong', async () => {
@@ -66,7 +52,6 @@ test('SOC-05 the other interlocuteurs are told of a declaration once: who, when,
 })
 
 test('SOC-05 a declaration tells 20 people who never signed in an hour, and those of the company at once', async () => {
-  const { db } = database
   for (let rank = 0; rank < 23; rank++) await addInterlocuteur(db, { clientId, email: `p${rank}@societe.example` })
   const { compteId } = await signInAs(db, { email: 'connue@societe.example' })
   await addInterlocuteur(db, { clientId, compteId, email: 'connue@societe.example' })
@@ -83,7 +68,7 @@ test('SOC-05 a declaration tells 20 people who never signed in an hour, and thos
 
 test('SOC-05 a declaration that is refused tells nobody', async () => {
   const admin = { droitAdministrateur: true, statutAdminValide: true }
-  await database.db.updateTable('interlocuteur').set(admin).where('email', '=', 'un@societe.example').execute()
+  await db.updateTable('interlocuteur').set(admin).where('email', '=', 'un@societe.example').execute()
   expect((await post('administrateur/declaration', { consentement: true })).statusCode).toBe(403)
   expect(await courriels()).toEqual([])
 })
@@ -94,7 +79,7 @@ test.each([
   { droits: {}, dit: 'Aucun droit particulier' },
 ])('SOC-03 who is added is told by whom, for which company, and: $dit', async ({ droits, dit }) => {
   const admin = { droitAdministrateur: true, statutAdminValide: true }
-  await database.db.updateTable('interlocuteur').set(admin).where('compteId', '=', me.compteId).execute()
+  await db.updateTable('interlocuteur').set(admin).where('compteId', '=', me.compteId).execute()
   const form = validInterlocuteur({ email: 'elise@demo.example', ...droits })
   expect((await post('contact', form)).statusCode).toBe(200)
   expect((await post('contact', form)).statusCode).toBe(400)
@@ -197,7 +182,7 @@ test.each([
 
 async function becomeAdministrateur() {
   const admin = { droitAdministrateur: true, statutAdminValide: true }
-  await database.db.updateTable('interlocuteur').set(admin).where('compteId', '=', me.compteId).execute()
+  await db.updateTable('interlocuteur').set(admin).where('compteId', '=', me.compteId).execute()
 }
 
 const add = (email: string) => post('contact', validInterlocuteur({ email }))
@@ -207,12 +192,12 @@ test('who was added, removed and added again within 30 days is told once; the ri
   for (const status of [200, 200]) {
     const response = await add('elise@demo.example')
     expect(response.statusCode).toBe(status)
-    await database.db.deleteFrom('interlocuteur').where('id', '=', response.json().id).execute()
+    await db.deleteFrom('interlocuteur').where('id', '=', response.json().id).execute()
   }
   expect(await courriels()).toHaveLength(1)
   const [sent] = await courriels()
   const longAgo = new Date(Date.now() - 31 * DAY_MS)
-  await database.db
+  await db
     .updateTable('courriel')
     .set({ prevuLe: longAgo })
     .where('id', '=', sent?.id ?? '')
@@ -227,14 +212,14 @@ test('LIM-01 the 21st person outside whom one account adds in an hour is refused
   const refused = await add('p20@demo.example')
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TROP_DE_COURRIELS'])
   expect(await courriels()).toHaveLength(20)
-  const added = await database.db.selectFrom('interlocuteur').select('email').where('email', 'like', 'p%').execute()
+  const added = await db.selectFrom('interlocuteur').select('email').where('email', 'like', 'p%').execute()
   expect(added).toHaveLength(20)
   // An hour later there is room again.
-  await database.db
+  await db
     .updateTable('courriel')
     .set({ prevuLe: new Date(now().getTime() - 3_601_000) })
     .execute()
-  await database.db
+  await db
     .updateTable('audit')
     .set({ moment: new Date(now().getTime() - 3_601_000) })
     .execute()

@@ -1,19 +1,13 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { DatabaseHandle } from '../../../platform/database.ts'
 import type { Tables } from '../../../platform/tables.ts'
 import { toExpediteur } from '../../../socle/courriel/modele.ts'
 import { signInAs, testApp, testConfig, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../../testing/client/client.sql.ts'
 import { holdAudit, meetInOrder } from '../../../testing/course.ts'
-import { postgresDatabase } from '../../../testing/database.ts'
+import { database, db, test } from '../../../testing/test.ts'
 import { proveAdministrateur } from '../administration/preuve.service.ts'
-
-let database: Awaited<ReturnType<typeof postgresDatabase>>
-beforeAll(async () => {
-  database = await postgresDatabase()
-})
-afterAll(() => database.drop())
 
 /** Removes `for update` from every query. */
 const withoutLocks: KyselyPlugin = {
@@ -26,7 +20,6 @@ const withoutLocks: KyselyPlugin = {
 }
 
 async function twoAdministrateurs() {
-  const { db } = database.handle
   const clientId = await addClientRow(db)
   const people = []
   for (const email of ['un@societe.example', 'deux@societe.example']) {
@@ -52,7 +45,6 @@ const ACTES = {
 async function actOnEachOther(handle: DatabaseHandle<Tables>, acte: keyof typeof ACTES) {
   const { clientId, people } = await twoAdministrateurs()
   const app = await testApp({ database: handle })
-  const { db } = database.handle
   const answers = await db.transaction().execute(async (barrier) => {
     await holdAudit(barrier)
     const asked = people.map(({ cookie }, index) =>
@@ -85,7 +77,7 @@ test.each([
   { acte: 'delete', refused: 404, actions: ['INTERLOCUTEUR_SUPPRIME'] },
   { acte: 'demote', refused: 403, actions: ['INTERLOCUTEUR_MODIFIE', 'REFUS'] },
 ] as const)('ROL-04 SOC-04 two administrators $acte each other at once: one succeeds, one is left', async (row) => {
-  const { statuses, left, actions } = await actOnEachOther(database.handle, row.acte)
+  const { statuses, left, actions } = await actOnEachOther(database, row.acte)
   expect(statuses.sort()).toEqual([200, row.refused])
   expect(left).toBe(1)
   expect(actions).toEqual(row.actions)
@@ -94,7 +86,7 @@ test.each([
 test.each(['delete', 'demote'] as const)(
   'control: without the lock both %s each other and nobody is left',
   async (acte) => {
-    const handle = { ...database.handle, db: database.handle.db.withPlugin(withoutLocks) }
+    const handle = { ...database, db: db.withPlugin(withoutLocks) }
     expect(await actOnEachOther(handle, acte)).toMatchObject({ statuses: [200, 200], left: 0 })
   },
 )
@@ -103,7 +95,6 @@ const DECLARE = 'declaree@societe.example'
 
 /** A declaration nobody has proved, and two people who were linked before it. */
 async function oneDeclaration() {
-  const { db } = database.handle
   const clientId = await addClientRow(db)
   const declared = { droitAdministrateur: true, statutAdminValide: true, prouve: false }
   await addInterlocuteur(db, { clientId, email: DECLARE, ...declared, administrateurDepuis: new Date('2100-01-01') })
@@ -121,24 +112,24 @@ async function oneDeclaration() {
 async function contestTwice(handle: DatabaseHandle<Tables>) {
   const { url, cookies } = await oneDeclaration()
   const app = await testApp({ database: handle })
-  await database.handle.db.deleteFrom('courriel').execute()
+  await db.deleteFrom('courriel').execute()
   const acts = cookies.map((cookie) => async () => {
     const headers = { ...WRITE, cookie, host: 'localhost:3000' }
     return app.inject({ method: 'POST', url, headers })
   })
-  const answers = await meetInOrder(database.handle.db, holdAudit, acts)
+  const answers = await meetInOrder(db, holdAudit, acts)
   await app.close()
-  const told = database.handle.db.selectFrom('courriel').select('id').where('destinataire', '=', DECLARE)
+  const told = db.selectFrom('courriel').select('id').where('destinataire', '=', DECLARE)
   const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.statusCode : 0))
   return { statuses, told: (await told.execute()).length }
 }
 
 test('SOC-05 two people contest a declaration at once: it is suspended, and told once', async () => {
-  expect(await contestTwice(database.handle)).toEqual({ statuses: [200, 200], told: 1 })
+  expect(await contestTwice(database)).toEqual({ statuses: [200, 200], told: 1 })
 })
 
 test('control: without the lock it is told twice', async () => {
-  const handle = { ...database.handle, db: database.handle.db.withPlugin(withoutLocks) }
+  const handle = { ...database, db: db.withPlugin(withoutLocks) }
   expect(await contestTwice(handle)).toEqual({ statuses: [200, 200], told: 2 })
 })
 
@@ -148,20 +139,20 @@ async function proveAndContest(handle: DatabaseHandle<Tables>) {
   const app = await testApp({ database: handle })
   const headers = { ...WRITE, cookie: cookies[0] ?? '', host: 'localhost:3000' }
   const expediteur = toExpediteur(testConfig())
-  await meetInOrder<unknown>(database.handle.db, holdAudit, [
+  await meetInOrder<unknown>(db, holdAudit, [
     () => proveAdministrateur(handle.db, { id: clientId }, DECLARE, expediteur),
     async () => app.inject({ method: 'POST', url, headers }),
   ])
   await app.close()
-  const row = database.handle.db.selectFrom('interlocuteur').select(['prouve', 'declarationContestee'])
+  const row = db.selectFrom('interlocuteur').select(['prouve', 'declarationContestee'])
   return row.where('clientId', '=', clientId).where('email', '=', DECLARE).executeTakeFirst()
 }
 
 test('SOC-05 who is proved while somebody contests them is not suspended', async () => {
-  expect(await proveAndContest(database.handle)).toEqual({ prouve: true, declarationContestee: false })
+  expect(await proveAndContest(database)).toEqual({ prouve: true, declarationContestee: false })
 })
 
 test('control: without the lock a proved administrator is suspended', async () => {
-  const handle = { ...database.handle, db: database.handle.db.withPlugin(withoutLocks) }
+  const handle = { ...database, db: db.withPlugin(withoutLocks) }
   expect(await proveAndContest(handle)).toEqual({ prouve: true, declarationContestee: true })
 })

@@ -1,42 +1,29 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
-import type { DatabaseHandle } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../../testing/application.ts'
+import { signInAs, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../../testing/client/client.sql.ts'
 import { INTERLOCUTEUR_CASES } from '../../../testing/client/interlocuteur-cases.ts'
 import { validInterlocuteur } from '../../../testing/client/valid-interlocuteur.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { app, db, serveur as test } from '../../../testing/test.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
 const DROITS = { fonctionId: 5, droitAdministrateur: false, droitInscription: false, droitAccesDocuments: false }
 
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let admin: Person
 let clientId: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  await database.db.deleteFrom('client').execute()
-  await database.db.deleteFrom('audit').execute()
-  clientId = await addClientRow(database.db)
+  await db.deleteFrom('client').execute()
+  await db.deleteFrom('audit').execute()
+  clientId = await addClientRow(db)
   admin = await link('admin@societe.example', ADMINISTRATEUR)
 })
 
 /** Signs a person in who has these rights on the client. */
 async function link(email: string, droits: object = {}): Promise<Person> {
-  const person = await signInAs(database.db, { email })
-  await addInterlocuteur(database.db, { clientId, compteId: person.compteId, email, ...droits })
+  const person = await signInAs(db, { email })
+  await addInterlocuteur(db, { clientId, compteId: person.compteId, email, ...droits })
   return person
 }
 
@@ -50,12 +37,12 @@ async function ask(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', pa
 }
 
 async function idOf(email: string): Promise<number> {
-  const query = database.db.selectFrom('interlocuteur').select('id').where('email', '=', email)
+  const query = db.selectFrom('interlocuteur').select('id').where('email', '=', email)
   return (await query.executeTakeFirstOrThrow()).id
 }
 
 async function audits() {
-  const rows = await database.db.selectFrom('audit').select(['compteId', 'action', 'detail']).orderBy('id').execute()
+  const rows = await db.selectFrom('audit').select(['compteId', 'action', 'detail']).orderBy('id').execute()
   return rows.filter(({ action }) => action !== 'LIEN_RECONNU')
 }
 
@@ -83,7 +70,7 @@ test('SOC-03 names and e-mail are kept tidy, and an address is one person of the
 })
 
 test('ROL-04 SOC-05 who is given the administrator right has it at the next request, once declared', async () => {
-  const person = await signInAs(database.db, { email: 'elise@demo.example' })
+  const person = await signInAs(db, { email: 'elise@demo.example' })
   const form = validInterlocuteur({ email: 'elise@demo.example', droitAdministrateur: true, droitInscription: true })
   await ask(admin, 'POST', `${clientId}/contact`, form)
   const [lien] = (await ask(person, 'GET', 'profile')).json().inscriptionEntreprises
@@ -141,7 +128,7 @@ test('ROL-02 SOC-04 refusals come before the body is read, in French, and each i
 })
 
 test('a company of others, one that does not exist and one that cannot are one answer', async () => {
-  const stranger = await signInAs(database.db)
+  const stranger = await signInAs(db)
   const paths = [clientId, clientId + 1_000, 0, -1, '1.5', 'abc', 2_147_483_648, '%00']
   const answers = new Set<string>()
   for (const id of paths) {
@@ -238,11 +225,11 @@ test('ROL-02 an administrator who is not proved knows whom they added, and chang
 test('R-14 R-17 who is not proved cannot tell the address of a person they do not see from one that nobody has', async () => {
   const declared = await link('declaree@societe.example', { ...ADMINISTRATEUR, prouve: false })
   await link('cachee@societe.example', { nom: 'Vraie', droitAccesDocuments: true })
-  await addInterlocuteur(database.db, { clientId, email: 'cachee-sans-compte@societe.example' })
+  await addInterlocuteur(db, { clientId, email: 'cachee-sans-compte@societe.example' })
   const rowOf = (email: string) =>
-    database.db.selectFrom('interlocuteur').selectAll().where('email', '=', email).executeTakeFirst()
+    db.selectFrom('interlocuteur').selectAll().where('email', '=', email).executeTakeFirst()
   const before = await rowOf('cachee@societe.example')
-  await database.db.deleteFrom('courriel').execute()
+  await db.deleteFrom('courriel').execute()
 
   /** All that the declared administrator reads about this address, without the address and the ids. */
   const walk = async (email: string) => {
@@ -285,7 +272,7 @@ test('R-14 R-17 who is not proved cannot tell the address of a person they do no
     validInterlocuteur({ email: 'cachee@societe.example' }),
   )
   expect(await rowOf('cachee@societe.example')).toEqual(before)
-  const mails = await database.db.selectFrom('courriel').select('destinataire').execute()
+  const mails = await db.selectFrom('courriel').select('destinataire').execute()
   expect(mails).toEqual([{ destinataire: 'personne@societe.example' }])
   const proved: { interlocuteurs: { id: number; email: string; nom: string }[] } = (
     await ask(admin, 'GET', `${clientId}/contacts`)
@@ -296,11 +283,7 @@ test('R-14 R-17 who is not proved cannot tell the address of a person they do no
   expect((await ask(admin, 'DELETE', `${clientId}/contact/${hidden.json().id}`)).statusCode).toBe(404)
   expect((await audits()).filter(({ detail }) => detail.sansEffet)).toHaveLength(3)
   // Proved, they see the person and no longer what they proposed.
-  await database.db
-    .updateTable('interlocuteur')
-    .set({ prouve: true })
-    .where('compteId', '=', declared.compteId)
-    .execute()
+  await db.updateTable('interlocuteur').set({ prouve: true }).where('compteId', '=', declared.compteId).execute()
   const seen = (await ask(declared, 'GET', `${clientId}/contacts`)).json()
   expect(seen.interlocuteurs.map(({ id }: { id: number }) => id)).toEqual(proved.interlocuteurs.map(({ id }) => id))
 })
@@ -310,7 +293,7 @@ test('R-14 what an administrator who is not proved adds in an hour is counted al
   const add = async (email: string) =>
     (await ask(declared, 'POST', `${clientId}/contact`, validInterlocuteur({ email }))).statusCode
   for (let rank = 0; rank < 20; rank++) {
-    await addInterlocuteur(database.db, { clientId, email: `p${rank}@societe.example` })
+    await addInterlocuteur(db, { clientId, email: `p${rank}@societe.example` })
     expect(await add(`p${rank}@societe.example`)).toBe(200)
   }
   expect(await add('personne@societe.example')).toBe(429)

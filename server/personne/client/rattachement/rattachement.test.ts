@@ -1,32 +1,18 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { now } from '../../../platform/clock.ts'
-import type { DatabaseHandle } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
-import { signInAs, testApp, WRITE } from '../../../testing/application.ts'
+import { signInAs, WRITE } from '../../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../../testing/client/client.sql.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { app, db, serveur as test } from '../../../testing/test.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 
 const ATTEND = "Votre rattachement attend l'accord d'un administrateur"
-let database: DatabaseHandle<Tables>
-let app: FastifyInstance
 let clientId: number
 let stranger: Person
 let admin: Person
 
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  const { db } = database
   for (const table of ['client', 'compte', 'courriel', 'audit'] as const) await db.deleteFrom(table).execute()
   stranger = await signInAs(db, { email: 'elsa@ailleurs.example' })
   admin = await signInAs(db, { email: 'admin@societe.example' })
@@ -35,9 +21,9 @@ beforeEach(async () => {
 
 /** A company that lets everyone order, with a proved administrator. */
 async function addSociete(denomination: string): Promise<number> {
-  const id = await addClientRow(database.db, { denomination })
+  const id = await addClientRow(db, { denomination })
   const droits = { droitAdministrateur: true, statutAdminValide: true }
-  await addInterlocuteur(database.db, {
+  await addInterlocuteur(db, {
     clientId: id,
     compteId: admin.compteId,
     email: 'admin@societe.example',
@@ -54,7 +40,7 @@ async function ask(who: Person, method: 'GET' | 'POST' | 'PUT', path: string, pa
 const join = (id = clientId) => ask(stranger, 'POST', `client/${id}/lien`)
 
 async function lienOf() {
-  const query = database.db.selectFrom('interlocuteur').selectAll().where('compteId', '=', stranger.compteId)
+  const query = db.selectFrom('interlocuteur').selectAll().where('compteId', '=', stranger.compteId)
   return query.where('clientId', '=', clientId).executeTakeFirst()
 }
 
@@ -63,7 +49,7 @@ async function decide(accepte: boolean) {
 }
 
 async function courriels() {
-  const rows = await database.db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
+  const rows = await db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
   return rows.map(({ destinataire, sujet }) => `${destinataire} : ${sujet}`)
 }
 
@@ -76,7 +62,7 @@ test('INS-11 INS-31 ROL-03 a link made by oneself waits: it is listed, orders no
   expect([directory.statusCode, directory.json().message]).toEqual([403, ATTEND])
   expect((await ask(stranger, 'GET', `inscription/commandeur/${clientId}/facturation`)).statusCode).toBe(403)
   expect(await courriels()).toEqual(['admin@societe.example : Demande de rattachement à la société Cabinet Perrin'])
-  const { texte } = await database.db.selectFrom('courriel').select('texte').executeTakeFirstOrThrow()
+  const { texte } = await db.selectFrom('courriel').select('texte').executeTakeFirstOrThrow()
   expect(texte).toContain('Camille PERRIN (elsa@ailleurs.example)')
   expect(texte).toContain(`http://localhost:3000/ma-societe/${clientId}`)
 })
@@ -84,7 +70,7 @@ test('INS-11 INS-31 ROL-03 a link made by oneself waits: it is listed, orders no
 test.each([true, false])(
   'INS-11 ROL-02 the link is confirmed when the administrator is proved: %s, or not; said twice, it is told once',
   async (prouve) => {
-    await database.db.updateTable('interlocuteur').set({ prouve }).execute()
+    await db.updateTable('interlocuteur').set({ prouve }).execute()
     await join()
     for (const time of ['first', 'again']) expect([time, (await decide(true)).statusCode]).toEqual([time, 200])
     expect(await lienOf()).toMatchObject({ statutLien: 'CONFIRME', prouve, droitInscription: false })
@@ -107,18 +93,18 @@ test('INS-11 a refused link is gone and told, and is not asked again; the admini
   const again = await join()
   expect([again.statusCode, again.json().code]).toEqual([403, 'LIEN_REFUSE'])
   expect(await courriels()).toHaveLength(2)
-  await addInterlocuteur(database.db, { clientId, email: 'elsa@ailleurs.example' })
+  await addInterlocuteur(db, { clientId, email: 'elsa@ailleurs.example' })
   expect((await join()).statusCode).toBe(200)
   expect(await lienOf()).toMatchObject({ statutLien: 'CONFIRME' })
 })
 
 test('INS-11 whoever asks, an administrator is written to once a day; who asks meanwhile is named in the next mail', async () => {
   for (const email of ['un@ailleurs.example', 'deux@ailleurs.example', 'trois@ailleurs.example']) {
-    stranger = await signInAs(database.db, { email })
+    stranger = await signInAs(db, { email })
     expect((await join()).statusCode).toBe(200)
   }
   const hours = sql<number>`round(extract(epoch from prochain_essai - ${now()}::timestamptz) / 3600)::int`.as('hours')
-  const sent = await database.db.selectFrom('courriel').select(['texte', hours]).orderBy('hours').execute()
+  const sent = await db.selectFrom('courriel').select(['texte', hours]).orderBy('hours').execute()
   expect(sent.map((one) => one.hours)).toEqual([0, 24])
   for (const email of ['deux@ailleurs.example', 'trois@ailleurs.example']) expect(sent[1]?.texte).toContain(email)
 })
@@ -132,7 +118,6 @@ test('INS-11 five companies at most are asked at once', async () => {
 })
 
 test('INS-11 people whom the company registered before are confirmed at once, under a verified address only', async () => {
-  const { db } = database
   const registered = { clientId, email: 'elsa@ailleurs.example', nom: 'Perrin', prenom: 'Elsa' }
   await db.insertInto('participant').values(registered).execute()
   await db.updateTable('signIn').set({ emailVerified: false }).where('compteId', '=', stranger.compteId).execute()

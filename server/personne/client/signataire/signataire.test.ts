@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { testApp, testConfig, WRITE } from '../../../testing/application.ts'
-import { openConventions } from '../../../testing/signature/convention.ts'
+import { conventions, signer as test } from '../../../testing/signature/convention.ts'
 import { addAdministrateur } from '../../../testing/signature/signature.ts'
-
-let conventions: Awaited<ReturnType<typeof openConventions>>
-
-beforeAll(async () => {
-  conventions = await openConventions()
-})
-afterAll(() => conventions.close())
-beforeEach(() => conventions.reset())
 
 async function ask(payload?: object, app = conventions.app) {
   const { cookie, clientId } = conventions.me()

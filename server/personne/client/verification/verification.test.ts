@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { isSiret } from '#contract/rules/siret.ts'
 import { findEtat } from '../../../exploitation/etat/etat.sql.ts'
-import type { DatabaseHandle } from '../../../platform/database.ts'
-import type { Tables } from '../../../platform/tables.ts'
 import { signInAs, testApp, WRITE } from '../../../testing/application.ts'
 import { testAnnuaire } from '../../../testing/client/annuaire.ts'
-import {
-  addClientRow,
-  addInterlocuteur,
-  idOfClient,
-  SIRET_LIBRE,
-  validClient,
-} from '../../../testing/client/client.sql.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { addClientRow, addInterlocuteur, idOfClient } from '../../../testing/client/client.sql.ts'
+import { SIRET_LIBRE, validClient } from '../../../testing/client/valid-client.ts'
+import { database, db, test } from '../../../testing/test.ts'
 import { refuseVerification } from '../administration/administration.service.ts'
 import { verifyNext } from './verification.service.ts'
 
@@ -25,18 +18,12 @@ const SIRET_INCONNU = '00000042200014'
 const SIRET_AMIS = '00045678000014'
 const NOW = new Date('2027-03-01T10:00:00Z')
 
-let database: DatabaseHandle<Tables>
 let app: FastifyInstance
 let annuaire: ReturnType<typeof testAnnuaire>
 let camille: Person
 let lea: Person
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  const { db } = database
   for (const table of ['compte', 'client', 'audit'] as const) await db.deleteFrom(table).execute()
   await app?.close()
   annuaire = testAnnuaire()
@@ -58,12 +45,12 @@ async function call(person: Person, method: 'GET' | 'POST' | 'PUT', path: string
 }
 
 async function clients() {
-  return database.db.selectFrom('client').selectAll().orderBy('id').execute()
+  return db.selectFrom('client').selectAll().orderBy('id').execute()
 }
 
 const warn = vi.fn()
 async function sweep(now = NOW) {
-  return verifyNext({ db: database.db, annuaire, log: { warn }, now: () => now })
+  return verifyNext({ db: db, annuaire, log: { warn }, now: () => now })
 }
 
 /** Creates a company while the directory is silent. */
@@ -167,7 +154,6 @@ test('who comes second neither joins nor sees a company to be verified; the dire
 })
 
 test('SOC-07 a company to be verified is billed for nobody else, and its SIREN opens nothing', async () => {
-  const { db } = database
   const id = await createUnverified(camille)
   const seat = await addClientRow(db, { siret: '00056789100031' })
   const admin = { email: 'x@demo.example', droitAdministrateur: true, statutAdminValide: true }
@@ -184,14 +170,13 @@ test('SOC-07 a company to be verified is billed for nobody else, and its SIREN o
 })
 
 test('R-33 an association is confirmed without an RNA number that another one has', async () => {
-  await addClientRow(database.db, { natureId: 2, rna: 'W000009001' })
-  await addClientRow(database.db, { natureId: 2, siret: SIRET_AMIS, aVerifier: true })
+  await addClientRow(db, { natureId: 2, rna: 'W000009001' })
+  await addClientRow(db, { natureId: 2, siret: SIRET_AMIS, aVerifier: true })
   await sweep()
   expect((await clients())[1]).toMatchObject({ siret: SIRET_AMIS, aVerifier: false, rna: null })
 })
 
 test('the sweep verifies and corrects what the directory confirms, and tells the provider the rest, once', async () => {
-  const { db } = database
   await createUnverified(camille)
   const refused = { aVerifier: true, denomination: 'BNP Paribas' }
   for (const siret of [SIRET_INCONNU, SIRET_FERME, SIRET_MASQUE]) await addClientRow(db, { ...refused, siret })
@@ -221,11 +206,11 @@ test('a silent directory is not asked again before ten minutes, and the company 
   await annuaire.setPanne('erreur')
   await sweep()
   // Decision 38: that it was asked is no answer, and who waits for one is told.
-  await database.db
+  await db
     .updateTable('client')
     .set({ createdAt: new Date(NOW.getTime() - DAY_MS) })
     .execute()
-  const { attentes } = await findEtat(database.db, NOW)
+  const { attentes } = await findEtat(db, NOW)
   expect(attentes.find(({ genre }) => genre === 'societes-a-demander')).toMatchObject({ nombre: 1, age: 86_400 })
   await annuaire.setPanne(null)
   await sweep(new Date(NOW.getTime() + 599_000))
@@ -235,7 +220,6 @@ test('a silent directory is not asked again before ten minutes, and the company 
 })
 
 test('an account creates five companies; it may still join others, and be an individual', async () => {
-  const { db } = database
   const association = { natureId: 2, siret: '' }
   for (let nombre = 0; nombre < 5; nombre += 1) expect((await create(camille, association)).status).toBe(200)
   for (const changes of [association, { siret: SIRET_LIBRE }])
@@ -251,7 +235,6 @@ test('an account creates five companies; it may still join others, and be an ind
 })
 
 test('SOC-05 an account declares itself three times within 24 hours; a repeated declaration costs nothing', async () => {
-  const { db } = database
   const declare = (id: number) => call(camille, 'POST', `${id}/administrateur/declaration`, { consentement: true })
   const ids: number[] = []
   for (let nombre = 0; nombre < 4; nombre += 1) {
@@ -283,10 +266,10 @@ test('R-33 a company that is refused while the directory is asked about it stays
   const slow: typeof annuaire = {
     ...annuaire,
     findEtablissement: async (siret) => {
-      await refuseVerification(database.db, { id })
+      await refuseVerification(db, { id })
       return annuaire.findEtablissement(siret)
     },
   }
-  await verifyNext({ db: database.db, annuaire: slow, log: { warn }, now: () => NOW })
+  await verifyNext({ db: db, annuaire: slow, log: { warn }, now: () => NOW })
   expect(await clients()).toMatchObject([{ id, siret: null, numeroTvaIntra: null, actif: false, aVerifier: true }])
 })
