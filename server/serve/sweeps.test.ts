@@ -1,31 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../platform/database.ts'
+import { describe, expect } from 'vitest'
 import { createLogger } from '../platform/log.ts'
 import { registry } from '../platform/metrics.ts'
-import type { Db, Tables } from '../platform/tables.ts'
+import type { Db } from '../platform/tables.ts'
 import { testConfig } from '../testing/application.ts'
-import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import { addBuyer, countWaiting, openSessions } from '../testing/commande/commande.sql.ts'
-import { testDatabase } from '../testing/database.ts'
 import { addDemande } from '../testing/integration/demande.ts'
+import { database, db, catalogue as test } from '../testing/test.ts'
 import { WITHOUT_STANDINS } from '../testing/without-standins.ts'
 import { openResources } from './resources.ts'
 import { listSweeps, purgesOf, startSweeps } from './sweeps.ts'
 
 const log = createLogger('silent')
-let database: DatabaseHandle<Tables>
-let db: Db
 
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-  await fillSmallCatalogue(database)
+test.beforeAll(async () => {
   await openSessions(db, ['TVA-PAR'])
   await addBuyer(db)
   await addDemande(db)
 })
-afterAll(() => database.close())
 
 /** Their names and rhythms are what the operators' alerts know, in this order they stop. */
 const SECONDS = {

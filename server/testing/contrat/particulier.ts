@@ -62,15 +62,18 @@ async function signingOf({ app, db, config, now }: Signing, commandeId: string, 
   return { documentId, ...signing(app, documentId, cookie) }
 }
 
+async function openVente(env: Record<string, string>, given: DatabaseHandle<Tables> | undefined, now: () => Date) {
+  const database = given ?? (await testDatabase())
+  await fillSmallCatalogue(database)
+  await fillDemandeCatalogue(database.db)
+  const config = testConfig(env)
+  return { database, db: database.db, config, app: await testApp({ config, database, now }) }
+}
+
 /** An individual who orders, signs and withdraws, on the small catalogue, by a clock that the test sets. */
 export async function openParticulier(env: Record<string, string> = {}, given?: DatabaseHandle<Tables>) {
-  const database = given ?? (await testDatabase())
-  const { db } = database
-  await fillSmallCatalogue(database)
-  await fillDemandeCatalogue(db)
-  const config = testConfig(env)
   let moment = SMALL_CATALOGUE_DAY
-  const app = await testApp({ config, database, now: () => moment })
+  const { database, db, config, app } = await openVente(env, given, () => moment)
   let me = {} as Me
   let clientId = 0
   const calls = ordering(() => ({ app, database, me }))
