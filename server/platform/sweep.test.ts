@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createRepeatTeller } from './failures.ts'
-import { runLanes, startSweep } from './jobs.ts'
 import type { createLogger } from './log.ts'
 import { registry } from './metrics.ts'
+import { runLanes, startSweep } from './sweep.ts'
 
 type Log = ReturnType<typeof createLogger>
 
