@@ -97,6 +97,7 @@ test('ENV-04 a preview waits neither for a sale nor for another import, and they
   const wanted = [sessionExemple({ nbPlaces: 4 })]
   await db.transaction().execute(async (other) => {
     await lockImport(other)
+    await other.updateTable('fiche').set({ titre: 'Autre' }).execute()
     await other.updateTable('session').set({ nbPlacesVendues: 1 }).where('reference', '=', 'A-1').execute()
     const { decomptes } = await previewImport(db, wanted, { conditions: CONDITIONS_USUELLES })
     expect(decomptes.session.modifiees).toBe(1)

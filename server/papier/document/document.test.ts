@@ -167,6 +167,9 @@ describe('the documents of an order', () => {
       'Avoir A2027-000001',
     ])
     expect(await countVersions(db)).toMatchObject({ facture: 1, avoir: 1 })
+    expect((await findNumeros(db)).numeros.sort()).toEqual(['A2027-000001', 'F2027-000001'])
+    // Nothing is left to make: the second time found the credit note.
+    expect(await db.selectFrom('commande').select('aDocumenter').execute()).toEqual([{ aDocumenter: false }])
   })
 })
 

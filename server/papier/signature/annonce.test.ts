@@ -133,11 +133,14 @@ test('SIG-24 the provider sees what waits, for whom, and since when; the metrics
   await announce()
   const attentes = async (at: Date) =>
     (await findEtat(db, at)).attentes.filter(({ genre }) => genre.startsWith('signatures-'))
+  await db.updateTable('signatureDemande').set({ createdAt: conventions.now() }).execute()
   expect(await gestion()).toEqual([expect.stringContaining(`attend Camille PERRIN <${me().email}>`)])
+  expect(await gestion()).toEqual([expect.stringMatching(/^10\/03\/2027 /)])
+  conventions.later(60)
   expect(await attentes(conventions.now())).toMatchObject([
     { genre: 'signatures-a-sceller', nombre: 0 },
     { genre: 'signatures-a-demander', nombre: 0 },
-    { genre: 'signatures-attendues', nombre: 1, age: 0 },
+    { genre: 'signatures-attendues', nombre: 1, age: 3_600 },
   ])
   await db.updateTable('interlocuteur').set({ declarationContestee: true }).execute()
   expect(await gestion()).toEqual([expect.stringContaining('personne ne peut le signer')])

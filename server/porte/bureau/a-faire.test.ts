@@ -53,8 +53,11 @@ test('BUR-19 what was given on somebody’s word is accepted or refused, once, w
   const refuse = { email: MARC.email, decision: 'REFUSE', motif: 'Carte de stage périmée' }
   expect((await un.bureau.post('administration', url, refuse)).status).toBe(200)
   expect(await nombreOf('justificatifs')).toBe(0)
-  const { texte } = await db.selectFrom('courriel').select('texte').executeTakeFirstOrThrow()
-  expect(texte).toContain('Carte de stage périmée')
+  const { detail } = await db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()
+  expect(detail.justificatifs?.map(({ decision }) => decision)).toEqual(['ACCEPTE', 'REFUSE'])
+  expect(await db.selectFrom('courriel').select(['destinataire', 'texte']).execute()).toEqual([
+    { destinataire: un.suivi.me.email, texte: expect.stringContaining('Carte de stage périmée') },
+  ])
   expect(await actes()).toEqual([
     ['JUSTIFICATIF_ACCEPTE', true],
     ['JUSTIFICATIF_REFUSE', true],

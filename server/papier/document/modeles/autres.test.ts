@@ -166,6 +166,7 @@ describe('PAP-19 a convocation', () => {
       'Bonjour Léa ROY, nous avons le plaisir',
       'pièce d’identité',
       'Salle accessible aux personnes à mobilité réduite. Vous êtes en situation de handicap',
+      'Écrivez à notre référent handicap : assistance@institut-estrade.example.',
       'en rappelant la commande C00000012.',
     ])
     const seul = toConvocation(dossierOf({ commandeur: PARTICULIER }), contexte, SUJET)
@@ -190,7 +191,8 @@ describe('PAP-20 a certificate', () => {
       'Objectifs de la formation',
       'Déterminer le lieu d’imposition d’une opération',
     ])
-    expect(['Durée', 'Dates', 'Lieu', 'Assiduité'].map((label) => champOf(modele, label))).toEqual([
+    expect(['Formation', 'Durée', 'Dates', 'Lieu', 'Assiduité'].map((label) => champOf(modele, label))).toEqual([
+      'TVA : territorialité et échanges internationaux',
       '14 heures, soit 2 jours',
       'du 1er avril 2027 au 2 avril 2027',
       'Centre Opéra, 12 rue des Tribunes, 75009 Paris',
@@ -203,6 +205,13 @@ describe('PAP-20 a certificate', () => {
       isSigne: true,
       signataires: [{ role: 'Pour Institut Estrade', nom: 'Hélène Marchetti, directrice générale' }],
     })
+  })
+
+  test('of who missed half days says the hours that they attended', () => {
+    const sujet = { ...SUJET, inscription: { ...SUJET.inscription, minutesSuivies: 630 } }
+    const modele = toAttestation(dossierOf(), contexte, sujet)
+    expectSaid(modele, ['a suivi l’action de formation ci-dessous, pour la durée indiquée.'])
+    expect(champOf(modele, 'Assiduité')).toBe('10 h 30 sur 14 heures, présence relevée par demi-journée')
   })
 
   test('of an individual names no company; a formation without objectives names none; a signatory may have no title', () => {

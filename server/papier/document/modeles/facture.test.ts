@@ -90,7 +90,8 @@ describe('an invoice', () => {
     expect(champOf(modele, 'Votre référence')).toBeUndefined()
   })
 
-  test('FAC-17 names an association by its RNA, and who is abroad by the number and the country it has', () => {
+  test('FAC-17 names a company by its SIREN, an association by its RNA, and who is abroad by the number and the country it has', () => {
+    expectSaid(toFacture(dossierOf(), contexte, FACTURE), ['SIREN 000 345 678 – SIRET 000 345 678 00015'])
     const asso = { ...SOCIETE, natureId: 2, siret: null, rna: 'W751234567', numeroTvaIntra: null }
     expect(toFacture(dossierOf({ payeur: asso }), contexte, FACTURE).destinataire.lignes).toEqual([
       '8 rue de la République',
