@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { testApp, testConfig, WRITE } from '../../../testing/application.ts'
+import { signInAs, testApp, testConfig, WRITE } from '../../../testing/application.ts'
+import { addClientRow, addInterlocuteur } from '../../../testing/client/client.sql.ts'
 import { conventions, signer as test } from '../../../testing/signature/convention.ts'
 import { addAdministrateur } from '../../../testing/signature/signature.ts'
 
@@ -30,7 +31,7 @@ test('SIG-13 SIG-14 a company has its conventions signed online, and names up to
   ])
 })
 
-test('SIG-14 neither three, nor the same twice, nor somebody of another company, nor an administrator who is not proved', async () => {
+test('SIG-14 neither three, nor the same twice, nor who administers another company or nothing, nor an administrator who is not proved', async () => {
   const { db, me } = conventions
   await addAdministrateur(db, me().clientId, false)
   const others = await conventions.db.selectFrom('interlocuteur').select(['id', 'nom']).orderBy('id').execute()
@@ -39,6 +40,15 @@ test('SIG-14 neither three, nor the same twice, nor somebody of another company,
   for (const signataireIds of [[mine, roux, 1], [mine, mine], [2_147_483_647]])
     statuses.push((await ask({ enLigne: true, signataireIds })).statusCode)
   expect(statuses).toEqual([400, 400, 403])
+  const dehors = await addAdministrateur(db, await addClientRow(db), false)
+  const collegue = { ...(await signInAs(db)), email: 'collegue@societe.example' }
+  await addInterlocuteur(db, { clientId: me().clientId, compteId: collegue.compteId, email: collegue.email })
+  for (const { email } of [dehors, collegue]) {
+    const theirs = db.selectFrom('interlocuteur').select('id').where('email', '=', email)
+    const { id } = await theirs.executeTakeFirstOrThrow()
+    const answer = await ask({ enLigne: true, signataireIds: [id] })
+    expect([email, answer.json().code]).toEqual([email, 'SIGNATAIRE_NON_PROUVE'])
+  }
   await db.updateTable('interlocuteur').set({ prouve: false }).where('id', '=', roux).execute()
   expect((await ask({ enLigne: true, signataireIds: [roux] })).json()).toMatchObject({ code: 'SIGNATAIRE_NON_PROUVE' })
   expect((await ask()).json()).toMatchObject({ enLigne: false, signataireIds: [] })
