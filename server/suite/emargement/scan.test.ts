@@ -307,6 +307,9 @@ describe('who is not in the room', () => {
       from session, generate_series(1, 999) n where reference = ${SESSION}`.execute(emargements.db)
     expect((await ask('code', { passage, email: LEA.email })).statusCode).toBe(200)
     expect(codeOf(await ask('code', { passage, email: MARC.email }))).toEqual([429, 'TROP_DE_CODES'])
+    emargements.at('2027-04-01T12:00:05Z')
+    const afternoon = await emargements.pass(APRES_MIDI)
+    expect((await ask('code', { passage: afternoon, email: MARC.email })).statusCode).toBe(200)
   })
 
   test('EMA-26 one browser asks for the codes of ten addresses; an address is sent twenty, whoever asks', async () => {
