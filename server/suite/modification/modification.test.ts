@@ -4,6 +4,7 @@ import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { SIRET_X } from '../../testing/client/client.sql.ts'
 import { findImbalances } from '../../testing/commande/commande.sql.ts'
 import { addInscription } from '../../testing/demande/demande.sql.ts'
+import { recevoir } from '../../testing/encaissement/encaissement.ts'
 import {
   addStagiaire,
   CHERE,
@@ -14,6 +15,7 @@ import {
   MODIQUE,
   setJour,
 } from '../../testing/modification/modification.ts'
+import { findRemboursements } from '../../testing/paiement/modification.sql.ts'
 import { LEA, MARC, participant } from '../../testing/panier/panier.ts'
 import { askAs, orderFor, person } from '../../testing/suivi/suivi.ts'
 import { db, me, suivi, suivre as test } from '../../testing/test.ts'
@@ -140,6 +142,22 @@ describe('cancelling', () => {
     expect(await findOccupation(db)).toEqual({})
     const nobody = await preview(id, annuler(LEA.email))
     expect(nobody.json().message).toBe('Plus personne n’est inscrit par cette commande.')
+  })
+
+  test('CND-21 one by one, as 0, 50, then 100 % are kept, no more is given back than was paid beyond what stays due', async () => {
+    const { id, numero } = await orderThree()
+    await recevoir(db, { numero, montantCents: 150_000 })
+    const remboursement = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
+    for (const [jour, { email }, du, rendu] of [
+      ['2027-04-01', LEA, 120_000, [30_000]],
+      ['2027-03-20', MARC, 90_000, [30_000, 30_000]],
+      ['2027-03-12', ANNE, 90_000, [30_000, 30_000]],
+    ] as const) {
+      await begin(jour)
+      expect((await change(id, annuler(email), { remboursement })).statusCode).toBe(200)
+      expect((await findCommandes(db)).map(({ montantTtcCents }) => montantTtcCents)).toEqual([du])
+      expect((await findRemboursements(db)).map(({ montantCents }) => montantCents)).toEqual(rendu)
+    }
   })
 })
 
