@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { findArgent } from '../encaissement/argent.sql.ts'
-import { toReste } from '../encaissement/argent.ts'
+import { toARendre } from '../encaissement/argent.ts'
 import { findResteOfSupplement, insertRemboursements, lockSources } from './restitution.sql.ts'
 import { spread } from './restitution.ts'
 
@@ -51,11 +51,12 @@ export function isPayeeParCarte({ etat, modeReglementId }: Pick<CommandeRow, 'et
 
 /**
  * What the buyer says they have paid is believed while nothing of it is recorded; the training provider looks before it
- * makes the transfer. Once money is recorded (decision 59), no more is given back than came beyond what is due.
+ * makes the transfer. Once money is recorded (decision 59), no more is given back than came beyond what is due and than
+ * changes have asked for already.
  */
 async function toVirement(tx: Db, commandeId: string, montantCents: number): Promise<number> {
   const argent = await findArgent(tx, commandeId)
-  return argent.recuCents === 0 ? montantCents : Math.min(montantCents, toReste(argent).tropCents)
+  return argent.recuCents === 0 ? montantCents : Math.min(montantCents, toARendre(argent))
 }
 
 function refuseRendu(numero: string): Refusal {

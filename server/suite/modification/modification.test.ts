@@ -180,6 +180,21 @@ describe('moving', () => {
     expect(await findImbalances(db)).toEqual([])
   })
 
+  test('ARG-27 to a cheaper date and back, again and again: no more is given back than came beyond what is due', async () => {
+    const { id, numero } = await orderThree()
+    await recevoir(db, { numero, montantCents: 180_000 })
+    const remboursement = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
+    const emails = [LEA.email, MARC.email, ANNE.email]
+    for (const [de, vers] of [
+      ['TVA-PAR', MODIQUE],
+      [MODIQUE, 'TVA-PAR'],
+      ['TVA-PAR', MODIQUE],
+    ] as const)
+      expect((await change(id, { nature: 'REPORT', emails, de, vers }, { remboursement })).statusCode).toBe(200)
+    expect((await findCommandes(db)).map(({ montantTtcCents }) => montantTtcCents)).toEqual([144_000])
+    expect((await findRemboursements(db)).map(({ montantCents }) => montantCents)).toEqual([36_000])
+  })
+
   test('MOD-07 an intra session of the company, sold to a group, is no other date of an open one', async () => {
     const { id } = await orderThree()
     const intra = { modeId: MODE_INTRA, siretClient: SIRET_X }
