@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computePrix } from './prix.ts'
-import { computeAnnulation, listParts, remboursementOf, totalCents } from './retenue.ts'
+import { computeAnnulation, listParts, totalCents } from './retenue.ts'
 
 const partOf = (ht: number, tva: number, tauxTva = 20) => [{ tauxTva, ht, tva }]
 
@@ -71,14 +71,4 @@ describe('MOD-17 the part of each participant', () => {
     expect(totalCents(parts.flat())).toEqual({ ht: 40, tva: 6, ttc: 46 })
     expect([montantHt, montantTva, montantTtc]).toEqual([0.4, 0.06, 0.46])
   })
-})
-
-test.each([
-  ['paid, half kept', 46_800, 23_400, 23_400],
-  ['paid, all kept', 46_800, 46_800, 0],
-  ['not paid yet', 0, 23_400, 0],
-  ['paid in part, less than what stays due', 10_000, 23_400, 0],
-  ['paid in part, more than what stays due', 30_000, 23_400, 6_600],
-])('CND-13 %s', (_, paye, du, rembourse) => {
-  expect(remboursementOf({ paye, du })).toBe(rembourse)
 })

@@ -66,8 +66,3 @@ export function totalCents(montants: readonly Omit<MontantTaux, 'tauxTva'>[]): {
   const tva = montants.reduce((sum, one) => sum + one.tva, 0)
   return { ht, tva, ttc: ht + tva }
 }
-
-/** What was paid beyond what is still due. Who has paid nothing gets nothing back, and owes less. */
-export function remboursementOf({ paye, du }: { paye: number; du: number }): number {
-  return Math.max(0, paye - du)
-}

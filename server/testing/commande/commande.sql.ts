@@ -220,15 +220,6 @@ function identityOf({ compteId, email }: Buyer) {
   return { issuer: ISSUER, sub: compteId, email, emailVerified: true }
 }
 
-/** For a control: drops the check on the number of places. The returned function restores it. */
-export async function dropPlacesCheck(db: Db): Promise<() => Promise<void>> {
-  await sql`alter table session drop constraint session_nb_places_restantes_check`.execute(db)
-  return async () => {
-    await sql`
-      alter table session add constraint session_nb_places_restantes_check check (nb_places_restantes >= 0)`.execute(db)
-  }
-}
-
 /** Starts `begin`, holds its transactions at the places of this session until `count` wait there, then frees them. */
 export async function meetAtSession<T>(db: Db, reference: string, count: number, begin: () => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import type { Db } from '../../platform/tables.ts'
 import { addPaidBuyers } from '../../testing/commande/clients-payants.ts'
 import {
   addBuyers,
@@ -8,7 +10,6 @@ import {
   countDeadlocks,
   countStored,
   deleteCommandes,
-  dropPlacesCheck,
   findImbalances,
   meetAtSession,
   setPlaces,
@@ -108,6 +109,15 @@ async function orderUnderKills(buyers: readonly Buyer[]) {
 async function countRestantes() {
   const session = db.selectFrom('session').select('nbPlacesRestantes').where('reference', '=', 'PLACES')
   return (await session.executeTakeFirstOrThrow()).nbPlacesRestantes
+}
+
+/** For a control: drops the check on the number of places. The returned function restores it. */
+async function dropPlacesCheck(db: Db): Promise<() => Promise<void>> {
+  await sql`alter table session drop constraint session_nb_places_restantes_check`.execute(db)
+  return async () => {
+    await sql`
+      alter table session add constraint session_nb_places_restantes_check check (nb_places_restantes >= 0)`.execute(db)
+  }
 }
 
 test(`CMD-09 ${BUYERS} people who paid before order the last ${PLACES} places of two processes that are killed ${KILLS.length} times: ${PLACES} have them and know it, the others are told N and M`, async () => {
