@@ -10,9 +10,9 @@ import { type CommandeDueRow, findEtats, findInscriptions, findSessions, findTie
 import type { Dossier } from './dossier.ts'
 import { listDues } from './dues.ts'
 import { getHistoire } from './histoire.service.ts'
-import { toDossierComplement } from './modeles/complement.ts'
 import { toPassage } from './passage.ts'
-import type { Comptable } from './pieces-modeles.ts'
+import { toDossierComplement } from './piece/complement.ts'
+import type { Comptable } from './piece/pieces.ts'
 
 /** What the documents of an order are made from, and the pieces that it owes. The caller has locked the order. */
 export async function getComptes(tx: Db, commande: CommandeDueRow) {

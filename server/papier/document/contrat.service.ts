@@ -3,11 +3,10 @@ import type { Db } from '../../platform/tables.ts'
 import { keepFaits, reopenContrat } from '../../vente/contrat/contrat.service.ts'
 import type { ContratRow } from '../../vente/contrat/contrat.sql.ts'
 import type { ContexteDocument } from './contexte.ts'
-import type { Dossier } from './dossier.ts'
+import { type Dossier, withEtat } from './dossier.ts'
 import { hashOf } from './empreinte.ts'
 import type { DocumentModele } from './modele.ts'
 import { toConvention } from './modeles/convention.ts'
-import { withEtat } from './pieces-modeles.ts'
 
 /**
  * Decision 54: the contract, as soon as it is to be signed. Its words do not depend on the state of the order. A signed one

@@ -17,13 +17,14 @@ export interface CleDocument {
 export interface PieceRow extends CleDocument {
   numero: string
   emiseLe: string
+  auFinanceur: boolean
   isStructuree: boolean
 }
 
 export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]> {
   return tx
     .selectFrom('facture')
-    .select(['nature', 'complement', 'modificationId', 'partId', 'numero', 'emiseLe'])
+    .select(['nature', 'complement', 'modificationId', 'partId', 'numero', 'emiseLe', 'auFinanceur'])
     .select(sql<boolean>`structure is not null`.as('isStructuree'))
     .where('commandeId', '=', commandeId)
     .execute()
@@ -55,7 +56,6 @@ interface NouvellePiece extends Omit<PieceRow, 'isStructuree'>, MontantsPiece {
   annee: number
   rang: number
   commandeId: string
-  auFinanceur: boolean
 }
 
 export async function addPiece(tx: Db, piece: NouvellePiece): Promise<void> {

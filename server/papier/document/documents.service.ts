@@ -22,7 +22,7 @@ import {
   type VersionRow,
 } from './document.sql.ts'
 import { addManque, type CommandeDueRow, claimCommande, deleteManque } from './dossier.sql.ts'
-import type { Dossier, InscriptionDossier } from './dossier.ts'
+import { type Dossier, type InscriptionDossier, withEtat } from './dossier.ts'
 import { empreinteOf } from './empreinte.ts'
 import { listStructures } from './facturx/structures.service.ts'
 import { followFinancement } from './financement.service.ts'
@@ -35,8 +35,10 @@ import { listSessionsSuivies } from './modeles/communs.ts'
 import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
+import { toPieceModele } from './modeles/piece.ts'
+import type { Piece } from './piece/piece.ts'
+import { listPieces } from './piece/pieces.ts'
 import { getPieces } from './pieces.service.ts'
-import { listPieces, type PieceModele, withEtat } from './pieces-modeles.ts'
 import { makeCodeOfDocument, withControle } from './verification.service.ts'
 import type { Controle } from './verification.sql.ts'
 
@@ -90,16 +92,16 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
   await followFinancement(tx, commande, contexte.today)
   const { dossier, histoire, contrat, passage, comptable, dues } = await getComptes(tx, commande)
   const versions = await findVersions(tx, commande.id)
-  const numerotees = await getPieces(tx, commande.id, dues, contexte.today)
-  const pieces = comptable ? listPieces(comptable, contexte, numerotees) : []
+  const find = await getPieces(tx, commande.id, dues, contexte.today)
+  const pieces = comptable ? listPieces(comptable, find) : []
   const fermes = passage && toFerme(dossier, histoire, versions, passage.ferme)
   const changed = await addChanged(tx, commande.id, versions, [
     ...(contrat ? await listOfContrat(tx, contrat, dossier, contexte) : []).map(ofCommande),
     ...(fermes ? listOfFerme(fermes, contexte, contrat !== undefined) : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
-    ...pieces.map(ofPiece),
+    ...listOfPieces(pieces, contexte),
   ])
-  await setStructures(tx, listStructures(pieces), contexte.today)
+  await setStructures(tx, listStructures(pieces, contexte), contexte.today)
   if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
   await deleteManque(tx, commande.id)
   await endPapiers(tx, commande.id)
@@ -140,12 +142,14 @@ function listOfFerme(dossier: Dossier, contexte: ContexteDocument, isSousContrat
   ]
 }
 
-const ofPiece = ({ piece: { modificationId, partId }, modele }: PieceModele): Nouveau => ({
-  inscriptionId: null,
-  modificationId,
-  partId,
-  modele,
-})
+function listOfPieces(pieces: readonly Piece[], contexte: ContexteDocument): Nouveau[] {
+  return pieces.map((piece) => ({
+    inscriptionId: null,
+    modificationId: piece.modificationId,
+    partId: piece.partId,
+    modele: toPieceModele(piece, contexte),
+  }))
+}
 
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
 

@@ -31,6 +31,11 @@ export interface Dossier {
   origine: string | null
 }
 
+export const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
+  ...dossier,
+  commande: { ...dossier.commande, etat },
+})
+
 export interface MandatDossier {
   rum: string
   titulaire: string

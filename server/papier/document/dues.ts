@@ -35,13 +35,12 @@ export const COMPLEMENT = { complement: true, modificationId: null, partId: null
 export function listDues(comptes: ComptesCommande, passage: Passage | undefined): Due[] {
   if (!passage) return []
   const { commande, initiale, complement, modifications, parts } = comptes
-  const restes: Due[] = [
-    { nature: 'avoir', ...PREMIERE, auFinanceur: false, ...sansPart(commande, parts) },
-    ...(complement ? [ofComplement('avoir', complement)] : []),
-  ]
+  const ofComplement = (nature: Due['nature']) =>
+    complement ? [ofCommande(nature, COMPLEMENT, sansPart(complement, []))] : []
+  const restes = [ofCommande('avoir', PREMIERE, sansPart(commande, parts)), ...ofComplement('avoir')]
   const dues: Due[] = [
-    { nature: 'facture', ...PREMIERE, auFinanceur: false, ...sansPart(initiale, listDeduites(parts)) },
-    ...(complement ? [ofComplement('facture', complement)] : []),
+    ofCommande('facture', PREMIERE, sansPart(initiale, listDeduites(parts))),
+    ...ofComplement('facture'),
     ...modifications.map(toDue),
     ...parts.filter(({ deduite }) => !deduite).map(toDueOfPart),
     ...(passage.isDefaite ? restes : []),
@@ -51,11 +50,11 @@ export function listDues(comptes: ComptesCommande, passage: Passage | undefined)
 
 export const listDeduites = (parts: readonly PartFinancementRow[]) => parts.filter(({ deduite }) => deduite)
 
-const ofComplement = (nature: Due['nature'], complement: MontantsPiece): Due => ({
+const ofCommande = (nature: Due['nature'], cle: typeof PREMIERE | typeof COMPLEMENT, montants: MontantsPiece): Due => ({
   nature,
-  ...COMPLEMENT,
+  ...cle,
   auFinanceur: false,
-  ...pick(complement),
+  ...montants,
 })
 
 /** These amounts less what a funder took over of them from the company. */
@@ -102,8 +101,4 @@ export function toDue({ id, avant, apres: { commande } }: Changee): Due {
     montantTvaCents: difference('montantTvaCents'),
     montantTtcCents: difference('montantTtcCents'),
   }
-}
-
-function pick({ montantHtCents, montantTvaCents, montantTtcCents }: MontantsPiece): MontantsPiece {
-  return { montantHtCents, montantTvaCents, montantTtcCents }
 }

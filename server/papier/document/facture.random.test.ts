@@ -5,9 +5,9 @@ import { sayTaux } from '#contract/rules/taux.ts'
 import { randomOf } from '../../testing/demande/random.ts'
 import { randomCommande } from '../../testing/document/commande-aleatoire.ts'
 import { contexteOf, dossierOf } from '../../testing/document/dossier.ts'
+import { factureOf } from '../../testing/document/piece.ts'
 import { rounds } from '../../testing/rounds.ts'
 import type { Bloc } from './modele.ts'
-import { toFacture } from './modeles/facture.ts'
 
 const COMMANDES = rounds({ short: 300, long: 3_000 })
 function rowsOf(blocs: readonly Bloc[], legende: string): readonly (readonly string[])[] {
@@ -27,7 +27,7 @@ test(`FAC-02 on ${COMMANDES} random orders, the lines of the invoice add up to t
     dossier.commande.montantHtCents = toCents(prix.montantHt)
     dossier.commande.montantTvaCents = toCents(prix.montantTva)
     dossier.commande.montantTtcCents = toCents(prix.montantTtc)
-    const { blocs } = toFacture(dossier, contexte, { numero: 'F2027-000001', emiseLe: '2027-03-10' })
+    const { blocs } = factureOf(dossier, contexte, { numero: 'F2027-000001', emiseLe: '2027-03-10' })
 
     const bases = new Map<string, number>()
     for (const [, quantite, unitaire, taux = '', montant] of rowsOf(blocs, 'Détail du prix')) {

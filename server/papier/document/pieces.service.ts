@@ -6,15 +6,15 @@ import type { Due } from './dues.ts'
 import { takeNumeroOfSerie } from './serie.service.ts'
 
 /** Finds a piece of an order. */
-export type Pieces = (cle: CleDocument) => PieceRow | undefined
+export type FindPiece = (cle: CleDocument) => PieceRow | undefined
 
 /**
  * Decision 41: numbers what is due and not there. Invoices come first, so that two transactions never wait for each
  * other's series.
  */
-export async function getPieces(tx: Db, commandeId: string, dues: readonly Due[], today: string): Promise<Pieces> {
+export async function getPieces(tx: Db, commandeId: string, dues: readonly Due[], today: string): Promise<FindPiece> {
   const pieces = await findPieces(tx, commandeId)
-  const find: Pieces = (cle) => pieces.find((piece) => isSame(piece, cle))
+  const find: FindPiece = (cle) => pieces.find((piece) => isSame(piece, cle))
   const missing = dues.filter((due) => !find(due))
   // A number that a restored database gives may have been given by the one that was lost.
   if (missing.length > 0 && (await hasRepriseAConfirmer(tx)))

@@ -4,10 +4,12 @@ import { sumLignes } from '#contract/rules/prix.ts'
 import type { PieceRow } from '../../papier/document/document.sql.ts'
 import type { Dossier, SessionDossier, Tiers } from '../../papier/document/dossier.ts'
 import { type Due, listDues } from '../../papier/document/dues.ts'
+import type { FactureStructure } from '../../papier/document/facturx/structure.ts'
+import { toStructure } from '../../papier/document/facturx/to-structure.ts'
 import type { Changement } from '../../papier/document/histoire.service.ts'
-import { toDossierComplement } from '../../papier/document/modeles/complement.ts'
+import { toDossierComplement } from '../../papier/document/piece/complement.ts'
+import { listPieces } from '../../papier/document/piece/pieces.ts'
 import { isSame } from '../../papier/document/pieces.service.ts'
-import { listPieces, type PieceModele } from '../../papier/document/pieces-modeles.ts'
 import type { PartFinancementRow } from '../../papier/financement/financement.sql.ts'
 import { planParts } from '../../papier/financement/parts.ts'
 import { toTaux } from '../../papier/financement/pieces.service.ts'
@@ -37,7 +39,7 @@ const SEANCES: readonly Partial<SessionDossier>[] = [
 const CONTEXTES = [contexteOf(), contexteOf({ PROVIDER_VAT_ON_DEBITS: 'on' })]
 
 /** All the pieces of a random order: made, changed, completed and undone, or not. */
-export function randomPieces(random: Random): { pieces: PieceModele[]; dues: Due[] } {
+export function randomStructures(random: Random): { structures: FactureStructure[]; dues: Due[] } {
   const { int, pick } = random
   const initiale = randomDossier(random)
   const changements = int(0, 1) === 1 ? randomChangements(random, initiale) : []
@@ -60,8 +62,9 @@ export function randomPieces(random: Random): { pieces: PieceModele[]; dues: Due
     return { ...due, numero, emiseLe: '2027-03-10', isStructuree: false }
   })
   const comptable = { dossier, complement, histoire: { initiale, changements }, passage, parts }
-  const pieces = listPieces(comptable, pick(CONTEXTES), (cle) => rows.find((row) => isSame(row, cle)))
-  return { pieces, dues }
+  const contexte = pick(CONTEXTES)
+  const pieces = listPieces(comptable, (cle) => rows.find((row) => isSame(row, cle)))
+  return { structures: pieces.map((piece) => toStructure(piece, contexte)), dues }
 }
 
 /** What a funder takes over, and then less or nothing of it; none for most orders. */

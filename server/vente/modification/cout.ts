@@ -77,7 +77,11 @@ export function addCouts(couts: readonly Cout[]): Cout {
 }
 
 /** The amounts of an order as its row keeps them. */
-export function toMontants({ montantHt, montantTva, montantTtc }: DetailCommande['prix']) {
+export function toMontants({
+  montantHt,
+  montantTva,
+  montantTtc,
+}: Pick<DetailCommande['prix'], 'montantHt' | 'montantTva' | 'montantTtc'>) {
   return {
     montantHtCents: toCents(montantHt),
     montantTvaCents: toCents(montantTva),

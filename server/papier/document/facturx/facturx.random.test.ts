@@ -2,7 +2,7 @@ import { Profile, validateXsd } from '@stackforge-eu/factur-x'
 import { describe, expect, test } from 'vitest'
 import { SEPA } from '#contract/reference/mode-reglement.ts'
 import { randomOf } from '../../../testing/demande/random.ts'
-import { randomPieces } from '../../../testing/facturx/pieces-aleatoires.ts'
+import { randomStructures } from '../../../testing/facturx/pieces-aleatoires.ts'
 import { listViolations } from '../../../testing/facturx/regles.ts'
 import { centsAt, listAt, readXml } from '../../../testing/facturx/xml.ts'
 import { rounds } from '../../../testing/rounds.ts'
@@ -16,9 +16,9 @@ const JUGEES = 40
 const SOMMES =
   'CrossIndustryInvoice/SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementHeaderMonetarySummation'
 
-const all = Array.from({ length: COMMANDES }, (_, rang) => randomPieces(randomOf(rang + 1)))
-const lues = all.flatMap(({ pieces, dues }, rang) =>
-  pieces.map(({ structure }) => ({ seed: rang + 1, structure, dues, lue: readXml(toCii(structure)) })),
+const all = Array.from({ length: COMMANDES }, (_, rang) => randomStructures(randomOf(rang + 1)))
+const lues = all.flatMap(({ structures, dues }, rang) =>
+  structures.map((structure) => ({ seed: rang + 1, structure, dues, lue: readXml(toCii(structure)) })),
 )
 const structures = lues.map(({ structure }) => structure)
 

@@ -5,18 +5,23 @@ import { getComptes } from '../comptes.service.ts'
 import type { ContexteDocument } from '../contexte.ts'
 import { claimSansStructure, type StructureRow, setStructures } from '../document.sql.ts'
 import { lockCommandeDue } from '../dossier.sql.ts'
+import type { Piece } from '../piece/piece.ts'
+import { listPieces } from '../piece/pieces.ts'
 import { getPieces } from '../pieces.service.ts'
-import { listPieces, type PieceModele } from '../pieces-modeles.ts'
 import { toCii } from './cii.ts'
+import { toStructure } from './to-structure.ts'
 
 /** A piece that fails is tried again after so long, and keeps no other waiting. */
 const RETRY_S = 3_600
 
 /** What is to be kept of the pieces that machines cannot read yet. */
-export function listStructures(pieces: readonly PieceModele[]): StructureRow[] {
+export function listStructures(pieces: readonly Piece[], contexte: ContexteDocument): StructureRow[] {
   return pieces
-    .filter(({ piece }) => !piece.isStructuree)
-    .map(({ structure }) => ({ structure, xml: toCii(structure) }))
+    .filter(({ isStructuree }) => !isStructuree)
+    .map((piece) => {
+      const structure = toStructure(piece, contexte)
+      return { structure, xml: toCii(structure) }
+    })
 }
 
 /**
@@ -30,8 +35,8 @@ export async function structureNext(db: Db, contexte: ContexteDocument, log: Log
     await db.transaction().execute(async (tx) => {
       const commande = await lockCommandeDue(tx, commandeId)
       const { comptable } = await getComptes(tx, commande)
-      const pieces = await getPieces(tx, commandeId, [], contexte.today)
-      const structures = comptable ? listStructures(listPieces(comptable, contexte, pieces)) : []
+      const find = await getPieces(tx, commandeId, [], contexte.today)
+      const structures = comptable ? listStructures(listPieces(comptable, find), contexte) : []
       await setStructures(tx, structures, contexte.today)
     })
   } catch (err) {

@@ -1,23 +1,18 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import type { ContexteDocument } from '../contexte.ts'
-import type { PieceRow } from '../document.sql.ts'
 import type { Dossier } from '../dossier.ts'
 import { listSessionsSuivies } from '../modeles/communs.ts'
 import { echeanceOf } from '../modeles/echeance.ts'
-import type { Piece } from '../modeles/facture.ts'
+import type { Piece } from '../piece/piece.ts'
 import { toMentionsOfStructure } from './mentions.ts'
 import { toMontantsOfStructure, toTotaux } from './montants.ts'
 import { toAcheteur, toVendeur } from './parties.ts'
 import type { FactureStructure } from './structure.ts'
 
 /** The piece as machines read it, made from what its words are made from. */
-export function toStructure(
-  dossier: Dossier,
-  contexte: ContexteDocument,
-  { nature, numero, emiseLe }: Pick<PieceRow, 'nature' | 'numero' | 'emiseLe'>,
-  precedentes: readonly Piece[],
-): FactureStructure {
+export function toStructure(piece: Piece, contexte: ContexteDocument): FactureStructure {
+  const { dossier, nature, numero, emiseLe } = piece
   const { commande } = dossier
   const isAvoir = nature === 'avoir'
   const isPayee = !isAvoir && hasTrait(commande.etat, 'payee')
@@ -28,7 +23,7 @@ export function toStructure(
     numero,
     emiseLe,
     echeanceLe: isAvoir ? null : isPayee ? emiseLe : echeanceOf(dossier, emiseLe),
-    precedentes: precedentes.map((one) => ({ numero: one.numero, emiseLe: one.emiseLe })),
+    precedentes: piece.precedentes.map((one) => ({ numero: one.numero, emiseLe: one.emiseLe })),
     vendeur: toVendeur(contexte.organisme),
     acheteur,
     references: toReferences(dossier),

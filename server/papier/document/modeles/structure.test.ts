@@ -8,17 +8,17 @@ import {
   SESSION,
 } from '../../../testing/document/dossier.ts'
 import { colonnesOf, expectSaid, kindsOf, labelsOf, titresOf } from '../../../testing/document/modele.ts'
+import { avoirOf, factureOf, rowOf } from '../../../testing/document/piece.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toAttestation } from './attestation.ts'
 import { toBonDeCommande } from './bon-de-commande.ts'
 import { toConvention } from './convention.ts'
 import { toConvocation } from './convocation.ts'
-import { toAvoir, toFacture } from './facture.ts'
 import { toMandat } from './mandat.ts'
 
 const contexte = contexteOf()
 const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
-const PRECEDENTES = { factures: [FACTURE], avoirs: [] }
+const PRECEDENTES = [rowOf(FACTURE)]
 const AVOIR = { numero: 'A2027-000001', emiseLe: '2027-03-10' }
 const SUJET = { inscription: inscriptionOf(), session: SESSION }
 const PRIX: Bloc['bloc'][] = ['tableau', 'totaux']
@@ -47,7 +47,7 @@ const DOCUMENTS: Attendu[] = [
     labels: ['Formation', 'Référence', 'Modalité', 'Dates', 'Lieu', 'Facturé à', 'Règlement', ...BANQUE],
   },
   {
-    of: () => toFacture(dossierOf(), contexte, FACTURE),
+    of: () => factureOf(dossierOf(), contexte, FACTURE),
     type: 'facture',
     titre: 'Facture',
     numero: 'F2027-000001',
@@ -57,7 +57,7 @@ const DOCUMENTS: Attendu[] = [
     labels: ['Commande', 'Formation', 'Date de la prestation', 'Participant', 'Échéance', 'Règlement', ...BANQUE],
   },
   {
-    of: () => toAvoir(dossierOf(), contexte, AVOIR, PRECEDENTES),
+    of: () => avoirOf(dossierOf(), contexte, AVOIR, PRECEDENTES),
     type: 'avoir',
     titre: 'Avoir',
     numero: 'A2027-000001',
@@ -242,7 +242,7 @@ test('PAP-27 a table has a column for what is known only: a part of the programm
 })
 
 test('PAP-24 what a price comes to is the last line of its totals, and the strong one', () => {
-  const totaux = toFacture(dossierOf(), contexte, FACTURE).blocs.find((bloc) => bloc.bloc === 'totaux')
+  const totaux = factureOf(dossierOf(), contexte, FACTURE).blocs.find((bloc) => bloc.bloc === 'totaux')
   expect(totaux?.lignes.map(({ label, valeur, fort = false }) => [plain(label), plain(valeur), fort])).toEqual([
     ['Total HT', '780,00 €', false],
     ['TVA 20 % sur 780,00 €', '156,00 €', false],

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contexteOf, dossierOf, SOCIETE } from '../../../testing/document/dossier.ts'
 import { ask, listFichiersJoints, readXmp, textOf } from '../../../testing/document/fichier.ts'
+import { factureOf, pieceOf } from '../../../testing/document/piece.ts'
 import { toCii } from '../facturx/cii.ts'
 import { toStructure } from '../facturx/to-structure.ts'
-import { toFacture } from '../modeles/facture.ts'
 import { drawPdf } from './pdf.ts'
 
-const PIECE = { nature: 'facture' as const, numero: 'F2027-000001', emiseLe: '2027-03-10' }
+const PIECE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
 const dossier = dossierOf({ commandeur: { ...SOCIETE, denomination: 'Ferrand & Associés <SARL> "é" ]]>' } })
-const xml = toCii(toStructure(dossier, contexteOf(), PIECE, []))
-const modele = toFacture(dossier, contexteOf(), PIECE)
+const xml = toCii(toStructure(pieceOf(dossier, PIECE), contexteOf()))
+const modele = factureOf(dossier, contexteOf(), PIECE)
 const drawn = drawPdf({ ...modele, facturx: { xml, emiseLe: PIECE.emiseLe } })
 
 describe('the file of an invoice', () => {

@@ -8,19 +8,19 @@ import {
   participantOf,
   SESSION,
 } from '../../../testing/document/dossier.ts'
+import { avoirOf, factureOf, rowOf } from '../../../testing/document/piece.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toAttestation } from '../modeles/attestation.ts'
 import { toBonDeCommande } from '../modeles/bon-de-commande.ts'
 import { toCertificat } from '../modeles/certificat.ts'
 import { toConvention } from '../modeles/convention.ts'
 import { toConvocation } from '../modeles/convocation.ts'
-import { toAvoir, toFacture } from '../modeles/facture.ts'
 import { toMandat } from '../modeles/mandat.ts'
 import { drawPdf } from './pdf.ts'
 
 const contexte = contexteOf()
 const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
-const PRECEDENTES = { factures: [FACTURE], avoirs: [] }
+const PRECEDENTES = [rowOf(FACTURE)]
 const SUJET = { inscription: inscriptionOf(), session: SESSION }
 const SOIXANTE = Array.from({ length: 60 }, (_, index) => participantOf(`Nom-${index}`, `Prénom-${index}`))
 const LONG = `Un titre ${'anticonstitutionnellement'.repeat(8)} qui déborde`
@@ -32,9 +32,9 @@ const MODELES: [string, DocumentModele][] = [
   ['an order form of 60 participants', toBonDeCommande(gros, contexte)],
   ['a convention of 60 participants', toConvention(gros, contexte)],
   ['a contract', toConvention(particulier, contexte)],
-  ['an invoice', toFacture(dossierOf(), contexte, FACTURE)],
-  ['an invoice of 60 participants', toFacture(gros, contexte, FACTURE)],
-  ['a credit note', toAvoir(dossierOf(), contexte, { ...FACTURE, numero: 'A2027-000001' }, PRECEDENTES)],
+  ['an invoice', factureOf(dossierOf(), contexte, FACTURE)],
+  ['an invoice of 60 participants', factureOf(gros, contexte, FACTURE)],
+  ['a credit note', avoirOf(dossierOf(), contexte, { ...FACTURE, numero: 'A2027-000001' }, PRECEDENTES)],
   ['a mandate', toMandat(dossierOf({ commande: { modeReglementId: 5 } }), contexte)],
   ['a convocation', toConvocation(dossierOf(), contexte, SUJET)],
   ['a certificate', toAttestation(dossierOf(), contexte, SUJET)],
@@ -159,7 +159,7 @@ describe('files', () => {
     const contrat = await pagesOf(toConvention(particulier, contexte))
     const formulaires = contrat.filter((page) => page.includes('Formulairederétractation'))
     expect(formulaires.map((page) => page.includes('PourInstitutEstrade'))).toEqual([false])
-    const facture = await pagesOf(toFacture(gros, contexte, FACTURE))
+    const facture = await pagesOf(factureOf(gros, contexte, FACTURE))
     expect(facture.map((page) => [page.includes('TotalTTCàpayer'), page.includes('Prénom-59')])).toEqual([
       [true, false],
       [false, false],

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { contexteOf, dossierOf, participantOf, SESSION } from '../../../testing/document/dossier.ts'
 import { champOf, expectSaid, rowsOf, say } from '../../../testing/document/modele.ts'
+import { rowOf } from '../../../testing/document/piece.ts'
 import { etatOf, ligneOf, withLignes, withParticipants, withPrix } from '../../../testing/modification/etat.ts'
 import { changementOf } from '../../../testing/modification/faite.ts'
-import { toPieceModification } from './piece-modification.ts'
+import type { Changement } from '../histoire.service.ts'
+import { toPieceModele } from '../modeles/piece.ts'
+import { listChangees } from './modification.ts'
 
 const contexte = contexteOf()
 const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
@@ -25,7 +28,15 @@ const DEUX = withPrix(
   }),
 )
 
-const totauxOf = ({ blocs }: ReturnType<typeof toPieceModification>) =>
+/** The words of the piece of a change. */
+function modeleOf(changement: Changement, premieres = [FACTURE]) {
+  const histoire = { initiale: dossierOf(), changements: [changement] }
+  const [piece] = listChangees(histoire, (cle) => rowOf({ ...cle, ...PIECE }), premieres)
+  if (!piece) throw new Error('a change has its piece')
+  return toPieceModele(piece, contexte)
+}
+
+const totauxOf = ({ blocs }: ReturnType<typeof modeleOf>) =>
   blocs.flatMap((bloc) =>
     bloc.bloc === 'totaux'
       ? bloc.lignes.map(({ label, valeur }) => `${label} ${valeur}`.replace(/[\u00a0\u202f]/g, ' '))
@@ -42,7 +53,7 @@ describe('PAP-26 the credit note of a change', () => {
   }
 
   test('names the invoice, the change and what is kept, in favour of the payer', () => {
-    const modele = toPieceModification(changementOf(change), contexte, PIECE, FACTURE)
+    const modele = modeleOf(changementOf(change))
     expect([modele.type, modele.titre, modele.numero, modele.destinataire.role]).toEqual([
       'avoir',
       'Avoir',
@@ -67,7 +78,7 @@ describe('PAP-26 the credit note of a change', () => {
   })
 
   test('of an order whose first invoice there never was names none', () => {
-    expect(say(toPieceModification(changementOf(change), contexte, PIECE, undefined))).not.toContain('corrige')
+    expect(say(modeleOf(changementOf(change), []))).not.toContain('corrige')
   })
 
   test('of those who move while others stay has the lines that they take with them', () => {
@@ -77,12 +88,7 @@ describe('PAP-26 the credit note of a change', () => {
       withParticipants({ ...DEUX, detail: { ...DEUX.detail, lignes: [ligneOf(INSCRIPTION, 780)] } }, [PAUL]),
     )
     const demande = { nature: 'REPORT' as const, emails: [email], de: 'TVA-PAR', vers: 'TVA-LYO' }
-    const modele = toPieceModification(
-      changementOf({ demande, avant: DEUX, apres: reste, creee }),
-      contexte,
-      PIECE,
-      FACTURE,
-    )
+    const modele = modeleOf(changementOf({ demande, avant: DEUX, apres: reste, creee }))
     expectSaid(modele, [
       'Anne MARTIN : report de la session du 1er avril 2027 au 2 avril 2027 à celle du 12 avril 2027 au 13 avril 2027.',
     ])
@@ -100,7 +106,7 @@ describe('PAP-26 the complementary invoice of a change', () => {
   }
 
   test('says who comes, what it adds, and how it is to be paid', () => {
-    const modele = toPieceModification(changementOf(change), contexte, PIECE, FACTURE)
+    const modele = modeleOf(changementOf(change))
     expect([modele.type, modele.titre]).toEqual(['facture-complementaire', 'Facture complémentaire'])
     expectSaid(modele, [
       'Cette facture complète la facture F2027-000001 du 10 mars 2027. Léa ROY remplace Anne MARTIN.',
@@ -117,10 +123,10 @@ describe('PAP-26 the complementary invoice of a change', () => {
 
   test('is settled when a card paid it; otherwise an order by card has it paid by transfer', () => {
     const carte = { ...dossierOf(), commande: { ...dossierOf().commande, etat: 'PAYEE' as const, modeReglementId: 3 } }
-    const payee = toPieceModification(changementOf({ ...change, isPayee: true }, carte), contexte, PIECE, FACTURE)
+    const payee = modeleOf(changementOf({ ...change, isPayee: true }, carte))
     expect(champOf(payee, 'État')).toBe('Facture acquittée')
     expect(totauxOf(payee).at(-1)).toBe('Total TTC payé 105,50 €')
-    const due = toPieceModification(changementOf(change, carte), contexte, PIECE, FACTURE)
+    const due = modeleOf(changementOf(change, carte))
     expect([champOf(due, 'Règlement'), totauxOf(due).at(-1)]).toEqual(['Virement', 'Total TTC à payer 105,50 €'])
   })
 })
