@@ -5,30 +5,28 @@ import type { ContratRow } from '../../vente/contrat/contrat.sql.ts'
 import type { ContexteDocument } from './contexte.ts'
 import { type Dossier, withEtat } from './dossier.ts'
 import { hashOf } from './empreinte.ts'
-import type { DocumentModele } from './modele.ts'
-import { toConvention } from './modeles/convention.ts'
 
 /**
- * Decision 54: the contract, as soon as it is to be signed. Its words do not depend on the state of the order. A signed one
- * has a newer version only when something material has changed (decision 56): neither the words of a new release nor a
- * comma of the catalogue undo a signature.
+ * Decision 54: the order as its contract says it, as soon as it is to be signed. Its words do not depend on the state of the
+ * order. A signed one has a newer version only when something material has changed (decision 56): neither the words of a new
+ * release nor a comma of the catalogue undo a signature.
  */
-export async function listOfContrat(
+export async function followContrat(
   tx: Db,
   contrat: ContratRow,
   dossier: Dossier,
   contexte: ContexteDocument,
-): Promise<DocumentModele[]> {
+): Promise<Dossier | undefined> {
   const { id, etat } = dossier.commande
-  if (etat === 'A_ACCEPTER' || !hasTrait(etat, 'vivante')) return []
+  if (etat === 'A_ACCEPTER' || !hasTrait(etat, 'vivante')) return undefined
   const faits = faitsOf(dossier)
   const contenu = hasBegun(dossier, contrat, contexte.today) ? contrat.contenu : contenuOf(dossier)
   const isMeme = contrat.faits === faits && (contrat.contenu === null || contrat.contenu === contenu)
   const isSigne = contrat.signeLe !== null && contrat.aResignerLe === null
   if (!isMeme || contrat.contenu !== contenu) await keepFaits(tx, id, { faits, contenu })
-  if (isSigne && isMeme) return []
+  if (isSigne && isMeme) return undefined
   if (isSigne) await reopenContrat(tx, id, contexte.now)
-  return [toConvention(withEtat(dossier, 'A_SIGNER'), contexte)]
+  return withEtat(dossier, 'A_SIGNER')
 }
 
 /** A catalogue that changes for the next dates changes nothing for who is being trained. What has no dates begins once definitive. */

@@ -10,7 +10,7 @@ import { endPapiers, postponePapiers } from '../../vente/commande/papiers.servic
 import { requestSignature } from '../signature/signature.service.ts'
 import { getComptes } from './comptes.service.ts'
 import { type ContexteDocument, contexteOf } from './contexte.ts'
-import { listOfContrat } from './contrat.service.ts'
+import { followContrat } from './contrat.service.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import {
   addVersions,
@@ -94,12 +94,14 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
   const versions = await findVersions(tx, commande.id)
   const find = await getPieces(tx, commande.id, dues, contexte.today)
   const pieces = comptable ? listPieces(comptable, find) : []
-  const fermes = passage && toFerme(dossier, histoire, versions, passage.ferme)
+  const ferme = passage && toFerme(dossier, histoire, versions, passage.ferme)
+  const convention = contrat ? await followContrat(tx, contrat, dossier, contexte) : ferme
   const changed = await addChanged(tx, commande.id, versions, [
-    ...(contrat ? await listOfContrat(tx, contrat, dossier, contexte) : []).map(ofCommande),
-    ...(fermes ? listOfFerme(fermes, contexte, contrat !== undefined) : []),
+    ...(ferme ? [surCommande(toBonDeCommande(ferme, contexte))] : []),
+    ...(convention ? [surCommande(toConvention(convention, contexte))] : []),
+    ...(ferme && hasMandat(ferme, contexte) ? [surCommande(toMandat(ferme, contexte))] : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
-    ...listOfPieces(pieces, contexte),
+    ...pieces.map((piece) => surPiece(piece, toPieceModele(piece, contexte))),
   ])
   await setStructures(tx, listStructures(pieces, contexte), contexte.today)
   if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
@@ -132,24 +134,14 @@ function toFerme(
   return withEtat(isVide ? initiale : dossier, ferme)
 }
 
-const ofCommande = (modele: DocumentModele): Nouveau => ({ ...SUR_COMMANDE, modele })
+const surCommande = (modele: DocumentModele): Nouveau => ({ ...SUR_COMMANDE, modele })
 
-function listOfFerme(dossier: Dossier, contexte: ContexteDocument, isSousContrat: boolean): Nouveau[] {
-  return [
-    ofCommande(toBonDeCommande(dossier, contexte)),
-    ...(isSousContrat ? [] : [ofCommande(toConvention(dossier, contexte))]),
-    ...(hasMandat(dossier, contexte) ? [ofCommande(toMandat(dossier, contexte))] : []),
-  ]
-}
-
-function listOfPieces(pieces: readonly Piece[], contexte: ContexteDocument): Nouveau[] {
-  return pieces.map((piece) => ({
-    inscriptionId: null,
-    modificationId: piece.modificationId,
-    partId: piece.partId,
-    modele: toPieceModele(piece, contexte),
-  }))
-}
+const surPiece = ({ modificationId, partId }: Piece, modele: DocumentModele): Nouveau => ({
+  inscriptionId: null,
+  modificationId,
+  partId,
+  modele,
+})
 
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
 

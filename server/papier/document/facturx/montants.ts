@@ -2,7 +2,7 @@ import { toCents } from '#contract/rules/montant.ts'
 import type { LigneCommande } from '../../../vente/commande/commande.tables.ts'
 import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
-import { isExport, sayExoneration } from '../modeles/exoneration.ts'
+import { isExport, sayExoneration } from '../modeles/prix.ts'
 import type { Categorie, FactureStructure, LigneStructure, RemiseStructure, TauxStructure } from './structure.ts'
 
 type Montants = Pick<FactureStructure, 'lignes' | 'remises' | 'taux'>

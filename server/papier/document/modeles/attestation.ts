@@ -3,7 +3,7 @@ import { sayPeriode } from '../../../catalogue/horaires.ts'
 import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import { saySignataire, toCadre } from './communs.ts'
+import { saySignataire, toCadre, toSignataire } from './communs.ts'
 import { sayDuree, sayLieu, saySuivie } from './mots.ts'
 
 /** The completion certificate, in which the provider attests what a participant attended. */
@@ -51,7 +51,7 @@ export function toAttestation(
         bloc: 'signatures',
         fait: true,
         isSigne: true,
-        signataires: [{ role: `Pour ${nom}`, nom: saySignataire(contexte) }],
+        signataires: [toSignataire(contexte)],
       },
     ],
   }

@@ -5,7 +5,7 @@ import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toEtapesBlocs, toFormationChamps, toOrigineChamps, toParticipantsBloc, toPartie } from './communs.ts'
-import { sayReglement, toDestinationChamps, toPrixBlocs } from './prix.ts'
+import { toPrixBlocs, toReglementChamps } from './prix.ts'
 
 /** The order form: what was ordered, by whom, for whom, and at which price. */
 export function toBonDeCommande(dossier: Dossier, contexte: ContexteDocument): DocumentModele {
@@ -23,7 +23,10 @@ export function toBonDeCommande(dossier: Dossier, contexte: ContexteDocument): D
       { bloc: 'titre', texte: 'Prix' },
       ...toPrixBlocs(dossier, contexte, 'Total TTC'),
       { bloc: 'titre', texte: 'Facturation et règlement' },
-      { bloc: 'champs', champs: toReglementChamps(dossier, contexte) },
+      {
+        bloc: 'champs',
+        champs: [...toPayeurChamps(dossier), ...toReglementChamps(dossier, contexte, commande.numero)],
+      },
       ...toDemandes(dossier),
       {
         bloc: 'mentions',
@@ -42,15 +45,12 @@ function sayPersonne({ commande }: Dossier): string {
   return `${formatPersonne(personne)} (${personne.email})`
 }
 
-function toReglementChamps(dossier: Dossier, contexte: ContexteDocument): { label: string; valeur: string }[] {
-  const { payeur, commandeur, commande } = dossier
+function toPayeurChamps({ payeur, commandeur, commande }: Dossier): { label: string; valeur: string }[] {
   const { referenceInterne } = commande.detail
   const adresse = payeur.denomination === commandeur.denomination ? [] : toPartie('', payeur).lignes
   return [
     { label: 'Facturé à', valeur: [payeur.denomination, ...adresse].join(', ') },
     ...(referenceInterne ? [{ label: 'Votre référence', valeur: referenceInterne }] : []),
-    { label: 'Règlement', valeur: sayReglement(dossier) },
-    ...toDestinationChamps(dossier, contexte, commande.numero),
   ]
 }
 

@@ -4,7 +4,7 @@ import { sayPeriode } from '../../../catalogue/horaires.ts'
 import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
-import { isParticulier, saySignataire, toCadre } from './communs.ts'
+import { isParticulier, saySignataire, toCadre, toSignataire } from './communs.ts'
 import { saySuivie } from './mots.ts'
 
 /** What whoever certifies promises, in the words of the model that the minister published. */
@@ -52,7 +52,7 @@ export function toCertificat(
         bloc: 'signatures',
         fait: true,
         isSigne: true,
-        signataires: [{ role: `Pour ${nom}`, nom: saySignataire(contexte) }],
+        signataires: [toSignataire(contexte)],
       },
     ],
   }

@@ -51,6 +51,11 @@ export function saySignataire({ organisme: { signataire } }: ContexteDocument): 
   return [signataire.nom, signataire.qualite].filter(Boolean).join(', ')
 }
 
+/** Who signs for the provider. */
+export function toSignataire(contexte: ContexteDocument): { role: string; nom: string } {
+  return { role: `Pour ${contexte.organisme.nom}`, nom: saySignataire(contexte) }
+}
+
 /** A client as a party, with its address and its official numbers. */
 export function toPartie(role: string, tiers: Tiers): Partie {
   const { siret, rna, numeroTvaIntra } = tiers

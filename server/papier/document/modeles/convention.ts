@@ -16,15 +16,15 @@ import {
 import {
   isParticulier,
   sayParticipants,
-  saySignataire,
   toAnnexeParticipants,
   toCadre,
   toDevisChamps,
   toPartie,
+  toSignataire,
 } from './communs.ts'
 import { toAnticipation, toEcheances } from './echeancier.ts'
 import { sayReglement, sayReglementPrevu, toPrixBlocs } from './prix.ts'
-import { toFormulaireRetractation, toMediation, toRetractation } from './retractation.ts'
+import { toFormulaireRetractation, toRetractation } from './retractation.ts'
 
 /**
  * The convention of L. 6353-1 and D. 6353-1 of the Code du travail. An individual who pays for their own training gets
@@ -43,7 +43,10 @@ export function toConvention(dossier: Dossier, contexte: ContexteDocument): Docu
     { titre: 'Participants', blocs: toPersonnes(dossier, isContrat) },
     ...(isContrat ? [toRetractation(dossier, contexte)] : []),
     ...(dossier.contrat?.debutAnticipe ? [toAnticipation()] : []),
-    { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, contexte, isContrat) },
+    {
+      titre: 'Prix et modalités de règlement',
+      blocs: [...toPrixBlocs(dossier, contexte, 'Total TTC'), ...toModalites(dossier, isContrat)],
+    },
     ...toArticleModification(dossier, isContrat),
     toInexecution(isContrat),
     toDifferends(contexte, isContrat),
@@ -65,7 +68,11 @@ export function toConvention(dossier: Dossier, contexte: ContexteDocument): Docu
         { bloc: 'titre' as const, texte: `${rang + 1}. ${article}` },
         ...blocs,
       ]),
-      toSignatures(dossier, contexte, isContrat),
+      {
+        bloc: 'signatures',
+        fait: true,
+        signataires: [toSignataire(contexte), toCocontractant(dossier, isContrat)],
+      },
       ...toAnnexeParticipants(dossier),
       ...(isContrat ? toFormulaireRetractation(dossier, contexte) : []),
     ],
@@ -81,11 +88,10 @@ function toPersonnes(dossier: Dossier, isContrat: boolean): Bloc[] {
   return [{ bloc: 'paragraphe', texte }]
 }
 
-function toPrix(dossier: Dossier, contexte: ContexteDocument, isContrat: boolean): Bloc[] {
+function toModalites(dossier: Dossier, isContrat: boolean): Bloc[] {
   const { commande, payeur, commandeur } = dossier
   const isGratuite = commande.montantTtcCents === 0
   return [
-    ...toPrixBlocs(dossier, contexte, 'Total TTC'),
     {
       bloc: 'champs',
       champs: [
@@ -144,19 +150,21 @@ function toDifferends(contexte: ContexteDocument, isContrat: boolean): Article {
   }
 }
 
-function toSignatures({ commande, commandeur }: Dossier, contexte: ContexteDocument, isContrat: boolean): Bloc {
+/** L. 612-1 and L. 616-1 of the Code de la consommation: the contract names the mediator of unsettled complaints. */
+function toMediation({ organisme: { nom, mediateur } }: ContexteDocument): Bloc[] {
+  if (!mediateur) return []
+  return [
+    {
+      bloc: 'paragraphe',
+      texte: `Médiation : si une réclamation écrite à ${nom} est restée sans réponse satisfaisante, le stagiaire peut recourir gratuitement, dans l’année qui la suit, au médiateur de la consommation : ${mediateur.nom}, ${mediateur.adresse}, ${mediateur.site} (articles L. 611-1 à L. 616-3 du Code de la consommation).`,
+    },
+  ]
+}
+
+/** Who signs for the client, or the trainee. */
+function toCocontractant({ commande, commandeur }: Dossier, isContrat: boolean): { role: string; nom: string } {
   return {
-    bloc: 'signatures',
-    fait: true,
-    signataires: [
-      {
-        role: `Pour ${contexte.organisme.nom}`,
-        nom: saySignataire(contexte),
-      },
-      {
-        role: isContrat ? 'Le stagiaire' : `Pour ${commandeur.denomination}`,
-        nom: formatPersonne(commande.detail.personne),
-      },
-    ],
+    role: isContrat ? 'Le stagiaire' : `Pour ${commandeur.denomination}`,
+    nom: formatPersonne(commande.detail.personne),
   }
 }

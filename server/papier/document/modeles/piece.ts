@@ -5,7 +5,7 @@ import { formatJourLong } from '#contract/rules/format.ts'
 import { sayPeriode } from '../../../catalogue/horaires.ts'
 import type { ContexteDocument } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
-import type { Bloc, DocumentModele } from '../modele.ts'
+import type { DocumentModele } from '../modele.ts'
 import { type Piece, titreOf, typeOf } from '../piece/piece.ts'
 import {
   listSessionsSuivies,
@@ -17,7 +17,7 @@ import {
 } from './communs.ts'
 import { echeanceOf } from './echeance.ts'
 import { NATURE, toMentions } from './mentions.ts'
-import { sayReglement, toDestinationChamps, toPrixBlocs } from './prix.ts'
+import { toPrixBlocs, toReglementChamps } from './prix.ts'
 
 /**
  * The words of any piece. Article 242 nonies A of annex II of the CGI and L. 441-9 of the Code de commerce say what an
@@ -36,8 +36,15 @@ export function toPieceModele(piece: Piece, contexte: ContexteDocument): Documen
       ...(raison === null ? [] : [{ bloc: 'paragraphe' as const, texte: raison }]),
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
       ...toPrixBlocs(dossier, contexte, sayTotal(piece), emiseLe),
-      ...(isAvoir ? [] : [toReglement(piece, contexte)]),
-      isAvoir ? { bloc: 'mentions', lignes: [NATURE] } : toMentions(dossier, contexte),
+      ...(isAvoir
+        ? [{ bloc: 'mentions' as const, lignes: [NATURE] }]
+        : [
+            {
+              bloc: 'champs' as const,
+              champs: [toEcheanceChamp(piece), ...toReglementChamps(dossier, contexte, numero)],
+            },
+            toMentions(dossier, contexte),
+          ]),
       ...toAnnexeParticipants(dossier),
     ],
   }
@@ -48,18 +55,10 @@ function sayTotal({ nature, dossier: { commande } }: Piece): string {
   return hasTrait(commande.etat, 'payee') ? 'Total TTC payé' : 'Total TTC à payer'
 }
 
-/** How and until when an invoice is to be paid, or that it was. */
-function toReglement({ dossier, numero, emiseLe }: Piece, contexte: ContexteDocument): Bloc {
-  return {
-    bloc: 'champs',
-    champs: [
-      hasTrait(dossier.commande.etat, 'payee')
-        ? { label: 'État', valeur: 'Facture acquittée' }
-        : { label: 'Échéance', valeur: formatJourLong(echeanceOf(dossier, emiseLe)) },
-      { label: 'Règlement', valeur: sayReglement(dossier) },
-      ...toDestinationChamps(dossier, contexte, numero),
-    ],
-  }
+function toEcheanceChamp({ dossier, emiseLe }: Piece): { label: string; valeur: string } {
+  return hasTrait(dossier.commande.etat, 'payee')
+    ? { label: 'État', valeur: 'Facture acquittée' }
+    : { label: 'Échéance', valeur: formatJourLong(echeanceOf(dossier, emiseLe)) }
 }
 
 /** Decision 58: what a public buyer finds its own papers by. */

@@ -7,7 +7,15 @@ import { sayTaux } from '#contract/rules/taux.ts'
 import type { ContexteDocument } from '../contexte.ts'
 import type { CommandeDossier, Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
-import { sayExoneration } from './exoneration.ts'
+
+interface Champ {
+  label: string
+  valeur: string
+}
+
+const REGIME_EXPORT = 5
+/** Until the day before, an invoice may still cite the CGI; from then on it cites the CIBS, which took its place. */
+const CIBS_DEPUIS = '2028-01-01'
 
 /** The lines of the order, the TVA per rate, and the total. An exemption is said as on that day: by default, the order's. */
 export function toPrixBlocs(
@@ -61,6 +69,21 @@ function isExonere({ detail }: CommandeDossier): boolean {
   return detail.prix.taux.some(({ tauxTva }) => tauxTva === 0)
 }
 
+/** The session is sold abroad; otherwise what bears no TVA is exempt. */
+export function isExport({ sessions: [{ perimetreFiscalise, regimeTvaId }] }: Dossier): boolean {
+  return perimetreFiscalise && regimeTvaId === REGIME_EXPORT
+}
+
+/** Why a line bears no TVA, in the words of that day. */
+export function sayExoneration(
+  dossier: Dossier,
+  { organisme: { exoneration } }: ContexteDocument,
+  jour: string,
+): string {
+  if (isExport(dossier)) return 'TVA non applicable – article 259-1° du CGI.'
+  return jour < CIBS_DEPUIS ? exoneration.cgi : (exoneration.cibs ?? exoneration.cgi)
+}
+
 /** How the order is to be paid, or was paid. */
 export function sayReglement(dossier: Dossier): string {
   const { etat, modeReglementId } = dossier.commande
@@ -79,12 +102,16 @@ export function sayReglementPrevu({ commande: { modeReglementId, montantTtcCents
   return instructions.toLowerCase().startsWith(premierMot.toLowerCase()) ? instructions : `${mode}. ${instructions}`
 }
 
-/** Where a transfer or a cheque that is still due goes, and the reference to write on it. */
-export function toDestinationChamps(
+/** How an order or its invoice is paid, and where to: the reference is written on a transfer or a cheque. */
+export function toReglementChamps(dossier: Dossier, contexte: ContexteDocument, reference: string): Champ[] {
+  return [{ label: 'Règlement', valeur: sayReglement(dossier) }, ...toDestinationChamps(dossier, contexte, reference)]
+}
+
+function toDestinationChamps(
   { commande: { etat, modeReglementId, montantTtcCents } }: Dossier,
   { organisme: { banque, nom, adresse } }: ContexteDocument,
   reference: string,
-): { label: string; valeur: string }[] {
+): Champ[] {
   if (hasTrait(etat, 'payee') || montantTtcCents === 0) return []
   if (modeReglementId === CHEQUE)
     return [

@@ -40,17 +40,6 @@ export function toRetractation({ commande }: Dossier, { organisme }: ContexteDoc
   }
 }
 
-/** L. 612-1 and L. 616-1 of the Code de la consommation: the contract names the mediator of unsettled complaints. */
-export function toMediation({ organisme: { nom, mediateur } }: ContexteDocument): Bloc[] {
-  if (!mediateur) return []
-  return [
-    {
-      bloc: 'paragraphe',
-      texte: `Médiation : si une réclamation écrite à ${nom} est restée sans réponse satisfaisante, le stagiaire peut recourir gratuitement, dans l’année qui la suit, au médiateur de la consommation : ${mediateur.nom}, ${mediateur.adresse}, ${mediateur.site} (articles L. 611-1 à L. 616-3 du Code de la consommation).`,
-    },
-  ]
-}
-
 /** The withdrawal form of the annex to R. 221-1 of the Code de la consommation, on a page that can be torn off. */
 export function toFormulaireRetractation({ commande, sessions }: Dossier, { organisme }: ContexteDocument): Bloc[] {
   const { nom, adresse, email } = organisme

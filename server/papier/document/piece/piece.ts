@@ -24,7 +24,7 @@ const ENUMERATION = new Intl.ListFormat('fr')
 export const EN_VOTRE_FAVEUR = 'Les montants ci-dessous sont en votre faveur.'
 
 /** 'F2027-000001 du 10 mars 2027' */
-export function sayReference({ numero, emiseLe }: Reference): string {
+function sayReference({ numero, emiseLe }: Reference): string {
   return `${numero} du ${formatJourLong(emiseLe)}`
 }
 
