@@ -4,6 +4,7 @@ import { serve, validAttente } from '../../testing/attente/attente.ts'
 import { liste, me, peopleOf, attendre as test } from '../../testing/attente/liste.ts'
 import { orderByCard, runGestion } from '../../testing/suivi/suivi.ts'
 import { applyTransition } from '../commande/commande.service.ts'
+import { deleteOldAttentes } from './distribution.service.ts'
 
 afterEach(() => liste.expectBalance())
 
@@ -221,4 +222,39 @@ test('ATT-14 a list ends after the last day to register, not before, and gives t
   await serve(db, minuit)
   expect([await liste.etatOf(me, id), await liste.restantes()]).toEqual(['CLOSE', 1])
   await setLimite(null)
+})
+
+test('ATT-27 a wait that has ended is kept for 90 days from its end, and one that lasts however old it is', async () => {
+  const { db } = liste
+  const ended = await liste.join(me, 1)
+  const lasting = await liste.join(await liste.addPerson(), 1)
+  const longAgo = new Date('2026-01-05T09:00:00Z')
+  await db.updateTable('attente').set({ createdAt: longAgo, updatedAt: longAgo }).execute()
+  expect((await liste.of(me).leave(ended)).statusCode).toBe(200)
+  const ids = async () => (await db.selectFrom('attente').select('id').orderBy('rang').execute()).map(({ id }) => id)
+  await deleteOldAttentes(db, new Date('2027-06-08T09:00:00Z'))
+  expect(await ids()).toEqual([ended, lasting])
+  await deleteOldAttentes(db, new Date('2027-06-08T09:00:00.001Z'))
+  expect(await ids()).toEqual([lasting])
+})
+
+test('ATT-28 a session that is withdrawn keeps its list and its places and offers nobody any; back on sale, who is next has them', async () => {
+  const { db } = liste
+  const setPublished = (publiee: boolean) =>
+    db.updateTable('session').set({ publiee }).where('reference', '=', 'TVA-PAR').execute()
+  const [next, last] = [await liste.addPerson(), await liste.addPerson()]
+  const [a, b, c] = [await liste.join(me, 1), await liste.join(next, 1), await liste.join(last, 1)]
+  const etats = async () => [await liste.etatOf(me, a), await liste.etatOf(next, b), await liste.etatOf(last, c)]
+  await liste.freeSome(1)
+  await serve(db)
+  await setPublished(false)
+  expect(await etats()).toEqual(['PROPOSEE', 'EN_ATTENTE', 'EN_ATTENTE'])
+  // The offer ends meanwhile.
+  await serve(db, 48)
+  await serve(db, 49)
+  expect(await etats()).toEqual(['EXPIREE', 'EN_ATTENTE', 'EN_ATTENTE'])
+  expect(await liste.restantes()).toBe(0)
+  await setPublished(true)
+  await serve(db, 50)
+  expect(await etats()).toEqual(['EXPIREE', 'PROPOSEE', 'EN_ATTENTE'])
 })
