@@ -81,6 +81,45 @@ test('CTR-02 a person withdraws in one press until midnight of the last day, onc
   expect((await one.order()).json().etat).toBe('A_SIGNER')
 })
 
+/** The receipts of withdrawals, as their persons read them. */
+async function receipts() {
+  const mails = one.db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte'])
+  return mails.where('sujet', 'like', 'Votre rétractation%').execute()
+}
+
+test('CTR-32 who withdraws is sent one receipt, which says of which order and when, and that nothing is owed', async () => {
+  const { id, numero } = (await one.order()).json()
+  await one.sign(id)
+  one.at('2027-03-24T22:59:00Z')
+  await one.retract(id)
+  one.at('2027-03-25T09:00:00Z')
+  await one.retract(id)
+  const [receipt, ...others] = await receipts()
+  expect(others).toEqual([])
+  expect(receipt).toMatchObject({
+    destinataire: one.me().email,
+    sujet: `Votre rétractation de la commande ${numero} est enregistrée`,
+  })
+  expect(receipt?.texte).toContain(`Commande ${numero}`)
+  expect(receipt?.texte).toMatch(/Vous vous êtes rétracté le 24 mars 2027 à 23:59\./)
+  expect(receipt?.texte).toContain('personne n’est inscrit et vous n’avez rien à régler')
+  expect(receipt?.texte).toContain('il est l’accusé de réception de votre rétractation')
+})
+
+test('CTR-32 who withdrew by letter, or before signing, is sent the receipt too', async () => {
+  const { id, numero } = (await one.order()).json()
+  await one.retract(id)
+  expect(await receipts()).toMatchObject([{ sujet: `Votre rétractation de la commande ${numero} est enregistrée` }])
+  await one.db.deleteFrom('courriel').execute()
+  const [item] = (await one.ask('GET', '/api/inscription/panier')).json()
+  const again = (await one.orderAgain(item.id)).json()
+  await one.sign(again.id)
+  await runGestion(one.db, 'retracter', again.numero)
+  expect(await receipts()).toMatchObject([
+    { destinataire: one.me().email, sujet: expect.stringContaining(again.numero) },
+  ])
+})
+
 test('CTR-02 after midnight of the last day nobody withdraws, even before the sweep came', async () => {
   const { id } = (await one.order()).json()
   await one.sign(id)
