@@ -247,6 +247,35 @@ test('SIG-10 codes are sent five times an hour for a document, ten times an hour
   expect((await accept()).json()).toMatchObject({ code: 'TROP_DE_CODES' })
 })
 
+test('SIG-28 codes are sent ten times a day for a document, thirty times a day to a person', async () => {
+  const { db } = conventions
+  const documentId = await orderConvention()
+  const { accept } = mine(documentId)
+  const { id: bon } = await db
+    .selectFrom('document')
+    .select('id')
+    .where('type', '=', 'bon-de-commande')
+    .executeTakeFirstOrThrow()
+  const addCodes = (nombre: number, code: { documentId: string; minutes: number }) => {
+    const envoyeLe = new Date(conventions.now().getTime() - code.minutes * MINUTE_MS)
+    const values = Array.from({ length: nombre }, () => ({
+      compteId: me().compteId,
+      documentId: code.documentId,
+      envoyeLe,
+    }))
+    return db.insertInto('signatureCode').values(values).execute()
+  }
+  await addCodes(9, { documentId, minutes: 24 * 60 - 30 })
+  expect((await accept()).statusCode).toBe(200)
+  expect((await accept()).json()).toMatchObject({ code: 'TROP_DE_CODES' })
+  later(31)
+  await addCodes(28, { documentId: bon, minutes: 61 })
+  expect((await accept()).statusCode).toBe(200)
+  expect((await accept()).json()).toMatchObject({ code: 'TROP_DE_CODES' })
+  later(24 * 60)
+  expect((await accept()).statusCode).toBe(200)
+})
+
 test('SIG-11 whoever has no verified address reads the state, and neither opens nor signs', async () => {
   const { db } = conventions
   const { read, open, askCode } = mine(await orderConvention())
