@@ -61,7 +61,7 @@ async function tablesHolding(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-test('DON-06 who is erased leaves the contract that was signed, its proof and its invoice, and nothing else', async () => {
+test('SIG-29 DON-06 who is erased leaves the contract that was signed, its proof and its invoice, and nothing else', async () => {
   const { db, me } = one
   const { id: lapsed } = (await one.order()).json()
   const { accept, documentId } = await one.signingOf(lapsed)
