@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { extractText } from 'unpdf'
 import { beforeEach, expect } from 'vitest'
 import { addDays } from '#contract/rules/jour.ts'
@@ -219,6 +220,39 @@ test('DEV-08 nobody asks for more than 20 in a day, and a refusal leaves no gap'
   expect(refused.json().code).toBe('DEVIS_TROP_NOMBREUX')
   moment = new Date(SMALL_CATALOGUE_DAY.getTime() + 86_400_001)
   expect((await ask()).numero).toBe('D2027-000021')
+})
+
+test('DEV-15 a company is made 60 quotes in a day, whoever of it asks; another company has its own', async () => {
+  const { id } = await ask()
+  const {
+    id: _,
+    sha256,
+    ...row
+  } = await db.selectFrom('devis').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const json = {
+    detail: JSON.stringify(row.detail),
+    tarif: JSON.stringify(row.tarif),
+    modele: JSON.stringify(row.modele),
+  }
+  const colleagues = [await addColleague(), await addColleague(), await addColleague()]
+  const made = colleagues.flatMap(({ compteId }, one) =>
+    Array.from({ length: one === 0 ? 18 : 20 }, (_, rang) => `${one}-${rang}`).map((numero) => ({
+      ...row,
+      ...json,
+      compteId,
+      numero,
+      code: numero,
+      cle: randomUUID(),
+    })),
+  )
+  await db.insertInto('devis').values(made).execute()
+  expect((await ask()).numero).toBe('D2027-000002')
+  const refused = await quoting(app, me).create(validDevis(me.clientId))
+  expect(refused.json().code).toBe('DEVIS_TROP_NOMBREUX')
+  const seul = await quoting(app, me).create(validDevis(null, { particulier: true, participants: [soi(me)] }))
+  expect(seul.json().numero).toBe('D2027-000003')
+  moment = new Date(SMALL_CATALOGUE_DAY.getTime() + 86_400_001)
+  expect((await ask()).numero).toBe('D2027-000004')
 })
 
 test('DEV-09 who is erased is taken out of the quotes that name them: nobody orders these, and their numbers stay', async () => {
