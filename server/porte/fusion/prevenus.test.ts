@@ -70,3 +70,21 @@ test('FUS-05 FUS-11 nobody reads of anybody else in it, and the same merger agai
   }
   expect(await merge()).toEqual({})
 })
+
+test('FUS-15 500 people are told of one merger at most, those of the record that disappears first', async () => {
+  const people = (clientId: number, nombre: number, domaine: string) =>
+    Array.from({ length: nombre }, (_, rang) => ({
+      clientId,
+      email: `p${rang}@${domaine}`,
+      nom: 'Perrin',
+      prenom: 'Camille',
+      droitInscription: true,
+    }))
+  await db
+    .insertInto('interlocuteur')
+    .values([...people(garde, 3, 'a.example'), ...people(absorbe, 498, 'b.example')])
+    .execute()
+  const told = Object.keys(await merge())
+  const count = (domaine: string) => told.filter((email) => email.endsWith(domaine)).length
+  expect([count('@b.example'), count('@a.example')]).toEqual([498, 2])
+})

@@ -91,15 +91,16 @@ export interface Prevenu {
 export async function findPrevenus(db: Db, paire: PaireFusion, limit: number): Promise<Prevenu[]> {
   const { garde, absorbe } = paire
   const { rows } = await sql<Prevenu>`
-    select coalesce(r.email_garde, r.email) as email,
-      json_build_object('dejaLiee', deja_liee, 'inscription', inscription, 'documents', documents,
-        'aConfirmer', a_confirmer, 'perdAdministration', perd_administration) as reprise
-    from (${reprisesOf(paire)}) r where r.avait_droit
-    union all
-    select g.email, null from interlocuteur g where g.client_id = ${garde} and ${hasDroit('g')} and not exists (
-      select from interlocuteur a where a.client_id = ${absorbe} and ${hasDroit('a')}
-        and (a.email = g.email or a.compte_id = g.compte_id))
-    limit ${limit}`.execute(db)
+    select * from (
+      select coalesce(r.email_garde, r.email) as email,
+        json_build_object('dejaLiee', deja_liee, 'inscription', inscription, 'documents', documents,
+          'aConfirmer', a_confirmer, 'perdAdministration', perd_administration) as reprise
+      from (${reprisesOf(paire)}) r where r.avait_droit
+      union all
+      select g.email, null from interlocuteur g where g.client_id = ${garde} and ${hasDroit('g')} and not exists (
+        select from interlocuteur a where a.client_id = ${absorbe} and ${hasDroit('a')}
+          and (a.email = g.email or a.compte_id = g.compte_id))) p
+    order by reprise is null limit ${limit}`.execute(db)
   return rows
 }
 
