@@ -4,15 +4,18 @@ import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { Etapes } from '../../platform/etapes.ts'
 import { onceInSteps } from '../../porte/integration/idempotence.service.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
-import { openWithout } from '../../testing/controle.ts'
+import { openAround, openWithout } from '../../testing/controle.ts'
 import { addDemande } from '../../testing/integration/demande.ts'
 import { database, databaseUrl, db, test } from '../../testing/test.ts'
+import { takePlaces } from '../../vente/commande/place.sql.ts'
 import { addDecomptes } from './decomptes.ts'
 import { ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
 import { previewImport } from './prevision.service.ts'
-import { lockImport } from './staging.sql.ts'
+import { limitTime, lockImport } from './staging.sql.ts'
 
+/** What PostgreSQL answers who has waited for a lock as long as it may. */
+const LOCK_NOT_AVAILABLE = '55P03'
 /** The number of lines of one import, which are written in three batches; `titre` tells the two imports apart. */
 const LIGNES = 2_100
 
@@ -92,7 +95,7 @@ test('control: without the lock of the sessions it changes, the import counts th
   await weak.close()
 })
 
-test('ENV-04 a preview waits neither for a sale nor for another import, and they do not wait for it', async () => {
+test('ENV-04 a preview waits neither for a sale nor for another import', async () => {
   await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ nbPlaces: 3 })]))
   const wanted = [sessionExemple({ nbPlaces: 4 })]
   await db.transaction().execute(async (other) => {
@@ -102,6 +105,66 @@ test('ENV-04 a preview waits neither for a sale nor for another import, and they
     const { decomptes } = await previewImport(db, wanted, { conditions: CONDITIONS_USUELLES })
     expect(decomptes.session.modifiees).toBe(1)
   })
+})
+
+/**
+ * Sells a place, and imports something else, once a preview has read everything and before it ends. Answers what became of
+ * either; it waits for locks so many seconds at most.
+ */
+async function actDuringPreview(patience: number, change = (statement: string) => statement) {
+  await importCatalogue(
+    db,
+    toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ reference: 'P-1', nbPlaces: 3 })]),
+  )
+  await db.updateTable('session').set({ nbPlacesVendues: 0 }).execute()
+  const session = db.selectFrom('session').select('id').where('reference', '=', 'P-1')
+  const { id } = await session.executeTakeFirstOrThrow()
+  const [read, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const open = openAround(databaseUrl, async (statement, run) => {
+    if (statement !== 'commit') return run(change(statement))
+    read.resolve()
+    await end.promise
+    return run(statement)
+  })
+  const previewed = previewImport(open.db, [sessionExemple({ reference: 'P-1', nbPlaces: 4 })], {
+    conditions: CONDITIONS_USUELLES,
+  })
+  await Promise.race([read.promise, previewed])
+  const limites = { secondes: 60, patience }
+  const sell = async (sale: typeof db) => {
+    await limitTime(sale, limites)
+    return takePlaces(sale, new Map([[id, 1]]))
+  }
+  const [sold, imported] = await Promise.allSettled([
+    db.transaction().execute(sell),
+    importCatalogue(db, toLines([sessionExemple({ reference: 'P-2' })]), { limites }),
+  ])
+  end.resolve()
+  const { decomptes } = await previewed
+  await open.close()
+  expect(decomptes.session.modifiees).toBe(1)
+  return [sold, imported].map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code))
+}
+
+test('ENV-04 neither a sale nor another import waits for a preview', async () => {
+  expect(await actDuringPreview(20)).toEqual(['done', 'done'])
+  const sessions = db
+    .selectFrom('session')
+    .select(['reference', 'nbPlaces', 'nbPlacesVendues'])
+    .where('reference', 'like', 'P-%')
+  expect(await sessions.orderBy('reference').execute()).toEqual([
+    { reference: 'P-1', nbPlaces: 3, nbPlacesVendues: 1 },
+    { reference: 'P-2', nbPlaces: 12, nbPlacesVendues: 0 },
+  ])
+})
+
+test('control: a preview that locked the sessions it compares, or took the lock of imports, would have them wait', async () => {
+  const locking = (statement: string) =>
+    statement.startsWith('select "s"."reference"') ? `${statement} for update of "s"` : statement
+  expect((await actDuringPreview(0.3, locking))[0]).toBe(LOCK_NOT_AVAILABLE)
+  const alone = (statement: string) =>
+    statement === 'analyze import_ligne' ? 'select pg_advisory_xact_lock(4180021)' : statement
+  expect((await actDuringPreview(0.3, alone))[1]).toBe(LOCK_NOT_AVAILABLE)
 })
 
 /**
