@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import { nomme, says } from '../doc.ts'
 import { Cents, type DefinitionEvenement, EXEMPLE, Id, Jour, Moment, Numero } from './evenement-definition.ts'
 import { EtatCommande, EtatPointage, MomentDemiJournee, Presence, StatutInscription } from './valeurs.ts'
@@ -16,9 +17,11 @@ const Commande = nomme(
   }),
   'Ce qu’un événement dit d’une commande',
 )
+const [aRegler] = listAttendant('reglement')
+const [payee] = listEtats('payee')
 const commande = {
   numero: 'C00000042',
-  etat: 'CONFIRMEE',
+  etat: aRegler,
   cause: 'COMMANDE',
   clientId: EXEMPLE.clientId,
   sessionId: EXEMPLE.sessionId,
@@ -83,7 +86,7 @@ export const EVENEMENTS_COMMANDE = {
     texte: 'une commande change d’état (payée, annulée, remboursée…) ou de contenu',
     objet: 'commande',
     donnees: Commande,
-    exemple: { ...commande, etat: 'PAYEE', cause: 'ENCAISSEMENT_SOLDE' },
+    exemple: { ...commande, etat: payee, cause: 'ENCAISSEMENT_SOLDE' },
   },
   'commande.session': {
     texte: 'une session d’une commande est déplacée ou annulée, sans que la commande change d’état',

@@ -1,4 +1,4 @@
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { ACOMPTE_MAXIMAL } from '#contract/rules/echeancier.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import type { EcheanceRow, TermesRow } from './echeance.sql.ts'
@@ -21,7 +21,7 @@ export function findObstacleEcheance(sujet: SujetEcheance, rang: number, jour: s
     return `Rien n’est à payer avant la fin du délai de rétractation, le ${formatJourCourt(finRetractation)} à minuit.`
   if (!echeance) return 'Votre contrat n’est pas encore définitif : rien n’est à payer pour l’instant.'
   if (echeance.payeeLe) return 'Cette échéance est déjà payée.'
-  if (etat !== 'CONFIRMEE') return 'Votre contrat n’est pas définitif : rien n’est à payer pour l’instant.'
+  if (!isAttendant(etat, 'reglement')) return 'Votre contrat n’est pas définitif : rien n’est à payer pour l’instant.'
   if (echeances.some((one) => one.rang < rang && !one.payeeLe)) return 'Payez d’abord l’échéance précédente.'
   if (echeance.nature === 'SOLDE' && jour < echeance.exigibleLe)
     return `Cette échéance ne se paie qu’à partir du ${formatJourCourt(echeance.exigibleLe)}.`

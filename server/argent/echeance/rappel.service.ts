@@ -1,3 +1,4 @@
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { tellItem } from '../../platform/failures.ts'
@@ -77,7 +78,8 @@ async function lapse({ db, paiement, log, now }: Context, commandeId: string, id
   await db.transaction().execute(async (tx) => {
     const { etat, echeances } = await lockDossier(tx, commandeId)
     const echeance = echeances.find((one) => one.id === id)
-    if (etat !== 'CONFIRMEE' || !echeance || echeance.payeeLe || echeance.exigibleLe >= dayInParis(now())) return
+    if (!isAttendant(etat, 'reglement') || !echeance || echeance.payeeLe || echeance.exigibleLe >= dayInParis(now()))
+      return
     if ((await findTentativesOuvertes(tx, commandeId)).length > 0) return
     await lapseContrat(tx, commandeId, now())
   })

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listAttendant } from '#contract/reference/etat-commande.ts'
+import { literals } from '../../platform/literals.ts'
 import type { Db } from '../../platform/tables.ts'
 
 /** The échéances of definitive contracts that are to be paid, and whose turn it is. */
 const A_PAYER = sql`
   select e.id, e.commande_id, e.nature, e.exigible_le, e.rappels, k.acompte_jours
   from echeance e join commande c on c.id = e.commande_id join contrat k on k.commande_id = e.commande_id
-  where e.payee_le is null and e.annulee_le is null and c.etat = 'CONFIRMEE' and not exists (
+  where e.payee_le is null and e.annulee_le is null and c.etat in (${literals(listAttendant('reglement'))}) and not exists (
     select from echeance p where p.commande_id = e.commande_id and p.rang < e.rang and p.payee_le is null)`
 
 /** The mails that ask for each échéance, by number, each with the day from which it is due. The first of a deposit is written with it. */

@@ -1,3 +1,4 @@
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { DAY_MS } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -33,7 +34,7 @@ export async function remindContrat(db: Db, numero: string, now: Date): Promise<
 /** The person has withdrawn by letter or by mail, in time: the provider records it. */
 export async function recordRetractation(db: Db, numero: string, now: Date): Promise<void> {
   await onContrat(db, numero, async (tx, { commande }) => {
-    if (commande.etat !== 'A_SIGNER' && commande.etat !== 'SIGNEE')
+    if (!hasTrait(commande.etat, 'contratEnCours'))
       throw new AdministrationRefusal(`Le contrat ${numero} est définitif ou terminé : voyez \`rembourser\`.`)
     await endContrat(tx, commande, 'gestion', now)
     await recordGestion(tx, commande.commandeurId, 'CONTRAT_RETRACTE', { commande: numero })
@@ -56,9 +57,9 @@ async function toCourriel(
   { commande, contrat }: SousContrat,
   now: Date,
 ): Promise<{ courriel: Courriel; pour: string } | undefined> {
-  if (commande.etat === 'A_SIGNER')
+  if (isAttendant(commande.etat, 'signature'))
     return { courriel: toContratASignerCourriel(commande, commande.expireLe), pour: 'signer son contrat' }
-  if (commande.etat === 'SIGNEE' && contrat.aResignerLe)
+  if (isAttendant(commande.etat, 'retractation') && contrat.aResignerLe)
     return {
       courriel: toAResignerCourriel(commande, toDernierJour(contrat.aResignerLe)),
       pour: 'signer de nouveau son contrat',

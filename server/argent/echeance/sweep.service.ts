@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isAttendant, isSansEffet } from '#contract/reference/etat-commande.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
 import { tellItem } from '../../platform/failures.ts'
@@ -48,8 +49,8 @@ function toCompte(now: Date): Date {
 /** Signed or ended meanwhile, it stays as it is. */
 async function expire(tx: Db, commandeId: string): Promise<void> {
   const { commande, contrat } = await lockContrat(tx, commandeId)
-  if (commande.etat === 'SIGNEE' && !contrat.aResignerLe) return
-  if ((await applyTransition(tx, commandeId, 'DELAI_EXPIRE', 'balayage')) !== 'EXPIREE') return
+  if (isAttendant(commande.etat, 'retractation') && !contrat.aResignerLe) return
+  if (!isSansEffet(await applyTransition(tx, commandeId, 'DELAI_EXPIRE', 'balayage'))) return
   await addCourriels(tx, [toContratExpireCourriel(commande)])
 }
 
@@ -62,7 +63,7 @@ async function makeDefinitif(tx: Db, commandeId: string, now: Date): Promise<voi
   await lockVersions(tx, commandeId)
   const { commande, contrat } = await getSousContrat(tx, commandeId)
   const isOver = contrat.finRetractation !== null && !isRetractable(contrat.finRetractation, toCompte(now))
-  if (commande.etat !== 'SIGNEE' || contrat.aResignerLe || !isOver) return
+  if (!isAttendant(commande.etat, 'retractation') || contrat.aResignerLe || !isOver) return
   await applyTransition(tx, commandeId, 'CONTRAT_DEFINITIF', 'balayage')
   await markDefinitif(tx, commandeId, now)
   await addCourriels(tx, [toDefinitiveCourriel(commande)])

@@ -1,3 +1,4 @@
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import type { Argent } from './argent.sql.ts'
 
 /** What an order comes to, in cents. */
@@ -33,6 +34,6 @@ export function toTransitionOfArgent(argent: Argent): 'ENCAISSEMENT_SOLDE' | 'EN
   const { etat, isParCarte, isSousContrat, duCents } = argent
   if (isParCarte || isSousContrat || duCents === 0) return undefined
   const isSoldee = toReste(argent).resteCents === 0
-  if (etat === 'CONFIRMEE' && isSoldee) return 'ENCAISSEMENT_SOLDE'
-  return etat === 'PAYEE' && !isSoldee ? 'ENCAISSEMENT_INSUFFISANT' : undefined
+  if (isAttendant(etat, 'reglement') && isSoldee) return 'ENCAISSEMENT_SOLDE'
+  return hasTrait(etat, 'payee') && !isSoldee ? 'ENCAISSEMENT_INSUFFISANT' : undefined
 }

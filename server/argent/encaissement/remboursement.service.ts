@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -22,12 +23,12 @@ export async function markRemboursee(db: Db, numero: string, now: Date): Promise
     if (montantTtcCents === 0 && countPlaces(detail) === 0)
       throw new AdministrationRefusal(`Il ne reste rien à rendre de la commande ${numero}.`)
     if (montantTtcCents === 0) throw new AdministrationRefusal(`La commande ${numero} est gratuite.`)
-    if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
+    if (hasTrait(etat, 'rendue')) throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
     const neverPaid = new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
     // A cancelled order by card was cancelled before it was paid.
-    if (etat === 'ANNULEE' && modeReglementId === CARTE) throw neverPaid
+    if (hasTrait(etat, 'sansSuite') && modeReglementId === CARTE) throw neverPaid
     await recordRendu(tx, id, now)
-    if ((await applyTransition(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion')) !== 'REMBOURSEE') throw neverPaid
+    if (!hasTrait(await applyTransition(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion'), 'rendue')) throw neverPaid
     const acte = { commande: numero, montantCents: montantTtcCents, manuel: true }
     await recordGestion(tx, facturationClientId, 'COMMANDE_REMBOURSEE', acte)
     return montantTtcCents

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import type { SessionStatus, Snapshot } from '../../socle/external/paiement.ts'
 import { toChangements, toDelai, toVerification } from './changements.ts'
 
@@ -163,6 +164,9 @@ test.each([
   'R-11 CMD-09 of an order %s, held until 09:15, at %s the hold is over: %s, and its grace: %s',
   (etat, time, isOver, isGraceOver) => {
     const expireLe = new Date('2026-03-03T09:15:00Z')
-    expect(toDelai({ etat, expireLe }, new Date(`2026-03-03T${time}Z`))).toEqual({ isOver, isGraceOver })
+    expect(toDelai({ isOuvert: isAttendant(etat, 'carte'), expireLe }, new Date(`2026-03-03T${time}Z`))).toEqual({
+      isOver,
+      isGraceOver,
+    })
   },
 )

@@ -1,8 +1,6 @@
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { countPlaces, type Places } from '#contract/rules/designation.ts'
 import type { Snapshot } from '../../socle/external/paiement.ts'
 import type { Transition } from '../../vente/commande/etat.ts'
-import type { EtatModification } from '../../vente/modification/modification.tables.ts'
 import type { Mouvements } from './restitution.sql.ts'
 
 /** The payment that was asked of the provider. */
@@ -36,11 +34,8 @@ interface Circonstances {
 const GRACE_MS = 15 * 60_000
 
 /** Whether the hold of an order or of a change is over, and whether its grace is over too; neither for one that waits no more. */
-export function toDelai(
-  { etat, expireLe }: { etat: EtatCommande | EtatModification; expireLe: Date | null },
-  now: Date,
-) {
-  const overdueMs = etat === 'EN_ATTENTE_PAIEMENT' ? now.getTime() - Number(expireLe) : -1
+export function toDelai({ isOuvert, expireLe }: { isOuvert: boolean; expireLe: Date | null }, now: Date) {
+  const overdueMs = isOuvert ? now.getTime() - Number(expireLe) : -1
   return { isOver: overdueMs >= 0, isGraceOver: overdueMs >= GRACE_MS }
 }
 

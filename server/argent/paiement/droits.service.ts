@@ -1,3 +1,4 @@
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { hasDroitOfCommande } from '../../personne/client/acces-commande.service.ts'
 import { tellItem } from '../../platform/failures.ts'
 import { PaiementUnreachable } from '../../socle/external/paiement.ts'
@@ -39,10 +40,11 @@ export async function endSansDroit(context: PaiementContext): Promise<{ unreacha
 }
 
 async function isEnded(context: PaiementContext, { commandeId, modificationId }: Retiree): Promise<boolean> {
-  const etat = modificationId
-    ? await reconcileModification(context, modificationId, 'droit retire', { abandoned: true })
-    : await reconcile(context, commandeId, 'droit retire', { abandoned: true })
-  return etat !== 'EN_ATTENTE_PAIEMENT'
+  if (modificationId) {
+    const etat = await reconcileModification(context, modificationId, 'droit retire', { abandoned: true })
+    return etat !== 'EN_ATTENTE_PAIEMENT'
+  }
+  return !isAttendant(await reconcile(context, commandeId, 'droit retire', { abandoned: true }), 'carte')
 }
 
 /** The payment to end, of an order or of a change; null when the right is there, undefined when none is left to judge. */
@@ -51,7 +53,7 @@ async function judgeNext({ db }: PaiementContext, exceptIds: readonly string[]):
     const commande = await claimDroitsChanges(tx, exceptIds)
     if (!commande) return undefined
     const { id: commandeId, commandeurId, etat } = commande
-    if (etat === 'EN_ATTENTE_PAIEMENT' && !(await hasDroitOfCommande(tx, commande)))
+    if (isAttendant(etat, 'carte') && !(await hasDroitOfCommande(tx, commande)))
       return { commandeId, modificationId: null }
     const { id: modificationId = null, compteId = null } = (await findWaitingOf(tx, commandeId)) ?? {}
     if (compteId && !(await hasDroitOfCommande(tx, { compteId, commandeurId }))) return { commandeId, modificationId }

@@ -1,3 +1,4 @@
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -9,6 +10,7 @@ import type { Config } from '../../socle/config/config.ts'
 import type { SessionStatus, Snapshot } from '../../socle/external/paiement.ts'
 import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
+import { REGLEE } from '../../vente/commande/etat.ts'
 import { findObstacleEcheance } from '../echeance/droit.ts'
 import { hasARendre } from '../echeance/echeance.sql.ts'
 import { giveBackUnused, lockDossier, payEcheance } from '../echeance/encaissement.service.ts'
@@ -134,7 +136,7 @@ async function settle(
   const tentative = await findTentative(tx, id)
   const echeance = dossier.echeances.find((one) => one.id === echeanceId)
   if (!tentative || !echeance) return
-  const isWanted = dossier.etat === 'CONFIRMEE' && echeance.payeeLe === null && echeance.annuleeLe === null
+  const isWanted = isAttendant(dossier.etat, 'reglement') && echeance.payeeLe === null && echeance.annuleeLe === null
   await updateTentative(tx, id, toVerification(snapshot, now), isPaid && isWanted)
   if (tentative.paye) return
   if (isPaid && isWanted) {
@@ -144,7 +146,7 @@ async function settle(
       reference: tentative.sessionFournisseur ?? '',
     }
     await payEcheance(tx, dossier, echeance, encaissement)
-    countPaiement('PAYEE')
+    countPaiement(REGLEE)
     return
   }
   const montantCents = snapshot.capturedCents - snapshot.refundedCents
@@ -155,7 +157,7 @@ async function settle(
 /** A paid order whose session was cancelled is refunded once all that it paid is given back. */
 export async function endRestitution(tx: Db, commandeId: string): Promise<void> {
   const { etat } = await lockDossier(tx, commandeId)
-  if (etat === 'A_REMBOURSER' && !(await hasARendre(tx, commandeId)))
+  if (isAttendant(etat, 'remboursement') && !(await hasARendre(tx, commandeId)))
     await applyTransition(tx, commandeId, 'REMBOURSEMENT', 'remboursement')
 }
 

@@ -65,7 +65,7 @@ export function paiementRoutes(app: FastifyInstance, services: Services): void {
     const abandoned = back.abandoned && isPreuve(query.preuve, config.secret, paye.id)
     const etat = await reconcilePaye(context, paye, 'retour', { abandoned }).catch(orUndefined(context))
     if (nature !== 'COMMANDE') return reply.redirect(toPageCommande(origin, commandeId), 303)
-    return reply.redirect(toPage(origin, commandeId, etat ?? 'EN_ATTENTE_PAIEMENT'), 303)
+    return reply.redirect(toPage(origin, commandeId, etat), 303)
   })
 }
 

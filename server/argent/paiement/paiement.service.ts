@@ -1,4 +1,4 @@
-import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import type { CommandeCb, CommandesForm } from '#contract/vente/commande.ts'
 import { checkCanOrder } from '../../personne/client/acces.service.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -6,6 +6,7 @@ import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { Config } from '../../socle/config/config.ts'
 import { type Paiement, PaiementUnreachable } from '../../socle/external/paiement.ts'
 import { toContexteCommande } from '../../vente/commande/contexte.ts'
+import { PREMIERS } from '../../vente/commande/etat.ts'
 import { createCommandes } from '../../vente/commande/lot.service.ts'
 import { addPaiement, findCommandeAPayer, findPaiement } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
@@ -46,7 +47,7 @@ export async function createCommandesCb(
     // R-37: the right may have been taken away while the order was written; then nobody is sent to pay it.
     await checkCanOrder(db, signIn, lot.premiere.commandeurId)
     if (hasTrait(etat, 'sansSuite')) return openSession(context, config, signIn.email, await hold(), origin)
-    if (etat === 'EN_ATTENTE_PAIEMENT') return openSession(context, config, signIn.email, lot, origin)
+    if (isAttendant(etat, 'carte')) return openSession(context, config, signIn.email, lot, origin)
     const token = (await findPaiement(db, commandeId))?.token ?? ''
     return { commandeId, token, url: toPage(origin, commandeId, etat) }
   })
@@ -68,7 +69,7 @@ function toLot(commandes: readonly CommandeRow[]): Lot {
 }
 
 /** The page that shows the buyer what became of the order. Only the server's answer on this page says so (CMD-05). */
-export function toPage(origin: string, commandeId: string, etat: EtatCommande): string {
+export function toPage(origin: string, commandeId: string, etat: EtatCommande = PREMIERS.carte): string {
   return `${origin}/inscription/${hasTrait(etat, 'vivante') ? 'confirmation-cb' : 'annulation-cb'}?commande=${commandeId}`
 }
 
@@ -89,7 +90,7 @@ async function openSession(
     // A session that is not open needs no card page any more: the buyer has paid, and the bank may still examine the
     // payment. The order's own page shows what follows.
     const { status } = await paiement.getSession(known.sessionFournisseur)
-    const url = status === 'open' ? known.url : toPage(origin, commandeId, 'EN_ATTENTE_PAIEMENT')
+    const url = status === 'open' ? known.url : toPage(origin, commandeId, PREMIERS.carte)
     return { commandeId, token: known.token, url }
   }
   const { id, token, url } = await createSession(paiement, config, origin, {
@@ -120,8 +121,8 @@ export async function freeItem(
   if (!paiement) throw new Refusal('COMMANDE_EN_COURS')
   const context = { ...services, db, paiement }
   const etat = await sayUnreachable(() => reconcile(context, commandeId, 'panier', { abandoned: true }))
-  if (etat === 'PAYEE') throw new Refusal('INSCRIPTION_PAYEE')
-  if (etat === 'EN_ATTENTE_PAIEMENT') throw new Refusal('COMMANDE_EN_COURS')
+  if (hasTrait(etat, 'payee')) throw new Refusal('INSCRIPTION_PAYEE')
+  if (isAttendant(etat, 'carte')) throw new Refusal('COMMANDE_EN_COURS')
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely'
+import { listAttendant } from '#contract/reference/etat-commande.ts'
 import { now as clock } from '../../platform/clock.ts'
+import { literals } from '../../platform/literals.ts'
 import { type Page, WHOLE } from '../../platform/page.ts'
 import { read } from '../../platform/query.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
@@ -30,7 +32,7 @@ export async function findCommandeAPayer(
     .select('id')
     .where('compteId', '=', compteId)
     .where(column, '=', value)
-    .where('etat', '=', 'EN_ATTENTE_PAIEMENT')
+    .where('etat', 'in', listAttendant('carte'))
   const [row] = await read(db, sql<{ id: string }>`${query}`)
   return row?.id
 }
@@ -139,7 +141,7 @@ export async function findARembourser(db: Db, { limit, offset }: Page = WHOLE) {
   return selectPayees(db)
     .innerJoin('compte', 'compte.id', 'commande.compteId')
     .select(['commande.reference', 'commande.createdAt', 'email'])
-    .where('etat', '=', 'A_REMBOURSER')
+    .where('etat', 'in', listAttendant('remboursement'))
     .orderBy('commande.createdAt')
     .orderBy('commande.id')
     .limit(limit)
@@ -163,7 +165,7 @@ export async function claimARembourser(db: Db, now: Date): Promise<{ id: string;
     update commande set a_rendre_le = ${now}::timestamptz + greatest(interval '5 seconds', (${now}::timestamptz - updated_at) / 10)
     where id = (
       select c.id from commande c join paiement p on p.commande_id = coalesce(c.lot_id, c.id)
-      where c.etat = 'A_REMBOURSER' and c.a_rendre_le <= ${now} and p.encaisse_cents > 0
+      where c.etat in (${literals(listAttendant('remboursement'))}) and c.a_rendre_le <= ${now} and p.encaisse_cents > 0
       order by c.a_rendre_le limit 1 for update of c skip locked)
     returning id, numero`.execute(db)
   return rows[0]

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, isAttendant } from '#contract/reference/etat-commande.ts'
 import { hasDroitOfCommande } from '../../personne/client/acces-commande.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { countPaiement } from '../../platform/metrics.ts'
@@ -48,15 +48,15 @@ export async function reconcile(
   const lot = await findLot(db, commandeId)
   const commande = lot.find(({ id }) => id === commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
-  const { isOver, isGraceOver } = toDelai(commande, now())
+  const { isOver, isGraceOver } = toDelai({ ...commande, isOuvert: isAPayer(commande) }, now())
   const row = await findPaiement(db, commandeId)
-  const expire = (pourquoi: string) => endLot(db, lot, commandeId, 'DELAI_EXPIRE', `${cause} : ${pourquoi}`)
+  const expire = (pourquoi: string) => endLot(db, lot, commande, 'DELAI_EXPIRE', `${cause} : ${pourquoi}`)
   // Without a payment row, no buyer was sent to the provider's page, so that nobody can have paid.
-  if (!row && cause === 'droit retire') return endLot(db, lot, commandeId, 'PAIEMENT_ANNULE', cause)
+  if (!row && cause === 'droit retire') return endLot(db, lot, commande, 'PAIEMENT_ANNULE', cause)
   if (!row) return isOver ? expire('jamais payée') : commande.etat
   const session = { ...row, orderId: row.commandeId }
   // Nobody may pay any more for orders that all ended otherwise, as with their session.
-  const isEnded = lot.every(({ etat }) => etat !== 'EN_ATTENTE_PAIEMENT')
+  const isEnded = !lot.some(isAPayer)
   const snapshot = await askSession(context.paiement, session, isOver || abandoned || isEnded).catch((error) => {
     if (error instanceof PaiementUnreachable && isGraceOver) return undefined
     throw error
@@ -96,11 +96,13 @@ async function transactLot<T>(db: Db, lot: Lot, work: (tx: Db) => Promise<T>): P
 async function endLot(
   db: Db,
   lot: Lot,
-  commandeId: string,
+  commande: Lot[number],
   transition: 'DELAI_EXPIRE' | 'PAIEMENT_ANNULE',
   cause: string,
 ): Promise<EtatCommande> {
   const ids = lot.map(({ id }) => id)
   const etats = await transactLot(db, lot, (tx) => applyToLot(tx, ids, transition, cause))
-  return etats.get(commandeId) ?? 'EXPIREE'
+  return etats.get(commande.id) ?? commande.etat
 }
+
+const isAPayer = ({ etat }: Lot[number]): boolean => isAttendant(etat, 'carte')

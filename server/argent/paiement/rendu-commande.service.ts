@@ -1,4 +1,4 @@
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
@@ -63,8 +63,8 @@ export async function getRemboursable(db: Db, numero: string): Promise<Commande>
       `Aucune commande payée par carte n’a le numéro ${numero}. Ce qui a été payé autrement se rend par virement ; dites-le ensuite : rembourser ${numero} --manuel.`,
     )
   const { etat } = commande
-  if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
-  if (!hasTrait(etat, 'payee') && etat !== 'A_REMBOURSER')
+  if (hasTrait(etat, 'rendue')) throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
+  if (!hasTrait(etat, 'payee') && !isAttendant(etat, 'remboursement'))
     throw new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
   return commande
 }
@@ -76,7 +76,7 @@ export async function getRemboursable(db: Db, numero: string): Promise<Commande>
 async function isRefunded(context: PaiementContext, commande: Commande, cause: CauseReconciliation): Promise<boolean> {
   for (const aRendre of await findARendre(context.db, commande)) await tryGiveBack(context, aRendre)
   for (const id of await listSupplementsOf(context.db, commande)) await reconcileModification(context, id, cause)
-  return (await reconcile(context, commande.id, cause)) === 'REMBOURSEE'
+  return hasTrait(await reconcile(context, commande.id, cause), 'rendue')
 }
 
 /**

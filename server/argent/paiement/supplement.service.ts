@@ -77,7 +77,10 @@ export async function reconcileModification(
   const { db, log, now } = context
   const modification = await findModification(db, modificationId)
   if (!modification) throw new Refusal('NOT_FOUND')
-  const { isOver, isGraceOver } = toDelai(modification, now())
+  const { isOver, isGraceOver } = toDelai(
+    { ...modification, isOuvert: modification.etat === 'EN_ATTENTE_PAIEMENT' },
+    now(),
+  )
   const giveUp = () => transact(db, modification, (tx) => giveUpModification(tx, modificationId))
   const row = await findSupplement(db, modificationId)
   // Without a payment row, no buyer was sent to the provider's page, so that nobody can have paid.

@@ -16,6 +16,7 @@ import type { Expediteur } from '../../socle/courriel/modele.ts'
 import { queryConnus } from '../../vente/carnet/carnet.sql.ts'
 import { toChiffrage } from '../../vente/commande/chiffrage.ts'
 import type { DetailCommande } from '../../vente/commande/commande.tables.ts'
+import { PREMIERS } from '../../vente/commande/etat.ts'
 import { toDetail } from '../../vente/commande/nouvelle.ts'
 import { checkContractuel } from '../../vente/demande/contractuel.ts'
 import type { OffreDemande } from '../../vente/demande/offre.service.ts'
@@ -175,7 +176,7 @@ async function getDossier(
     commande: {
       id: '',
       numero: '',
-      etat: 'CONFIRMEE',
+      etat: PREMIERS.reglement,
       particulier: detail.commandeur.particulier,
       modeReglementId: null,
       montantHtCents: toCents(montantHt),

@@ -1,5 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../../platform/tables.ts'
+import { PREMIERS } from '../../vente/commande/etat.ts'
 import { keepFaits, reopenContrat } from '../../vente/contrat/contrat.service.ts'
 import type { ContratRow } from '../../vente/contrat/contrat.sql.ts'
 import type { ContexteDocument } from './contexte.ts'
@@ -18,7 +19,7 @@ export async function followContrat(
   contexte: ContexteDocument,
 ): Promise<Dossier | undefined> {
   const { id, etat } = dossier.commande
-  if (etat === 'A_ACCEPTER' || !hasTrait(etat, 'vivante')) return undefined
+  if (!hasTrait(etat, 'placesTenues')) return undefined
   const faits = faitsOf(dossier)
   const contenu = hasBegun(dossier, contrat, contexte.today) ? contrat.contenu : contenuOf(dossier)
   const isMeme = contrat.faits === faits && (contrat.contenu === null || contrat.contenu === contenu)
@@ -26,7 +27,7 @@ export async function followContrat(
   if (!isMeme || contrat.contenu !== contenu) await keepFaits(tx, id, { faits, contenu })
   if (isSigne && isMeme) return undefined
   if (isSigne) await reopenContrat(tx, id, contexte.now)
-  return withEtat(dossier, 'A_SIGNER')
+  return withEtat(dossier, PREMIERS.signature)
 }
 
 /** A catalogue that changes for the next dates changes nothing for who is being trained. What has no dates begins once definitive. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, listAttendant } from '#contract/reference/etat-commande.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import { now } from '../../platform/clock.ts'
 import { jsonList } from '../../platform/json-list.ts'
@@ -32,7 +32,7 @@ export async function claimCommande(tx: Db): Promise<CommandeDueRow | undefined>
     .selectFrom('commande')
     .select(COLONNES)
     .where('aDocumenter', '=', true)
-    .where('etat', '<>', 'EN_ATTENTE_PAIEMENT')
+    .where('etat', 'not in', listAttendant('carte'))
     .orderBy('updatedAt')
     .limit(1)
     .forNoKeyUpdate()

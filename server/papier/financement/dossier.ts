@@ -1,4 +1,4 @@
-import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { FinancementForm } from '#contract/rules/financement-form.ts'
 import { formatMontant, toMontantCents } from '#contract/rules/montant-saisi.ts'
@@ -66,7 +66,7 @@ export interface Financable {
 export function findSansObjet({ etat, particulier, montantHtCents }: Financable): string | null {
   if (particulier) return 'Le financement par un organisme concerne les commandes des sociétés.'
   if (montantHtCents === 0) return 'Cette commande est gratuite : il n’y a rien à financer.'
-  return hasTrait(etat, 'ferme') || etat === 'A_ACCEPTER' ? null : 'Cette commande n’a plus à être financée.'
+  return hasTrait(etat, 'vivante') && !isAttendant(etat, 'carte') ? null : 'Cette commande n’a plus à être financée.'
 }
 
 /** Why the funder cannot pay the training provider itself; null when it can. */

@@ -1,10 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EtatFinancement } from '#contract/rules/financement-form.ts'
 import { now as clock } from '../../platform/clock.ts'
+import { literals } from '../../platform/literals.ts'
 import { ofPage, type Page } from '../../platform/page.ts'
 import { listOf } from '../../platform/prepared.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
+import { listPromises } from '../../vente/commande/etat.ts'
 import type { ActeFinancement, Financeur } from './financement.tables.ts'
 
 export type FinancementRow = Selectable<Tables['financement']>
@@ -148,7 +150,7 @@ const LISTE = sql`
 export async function findFinancements(db: Db, commandeIds: readonly string[] | null): Promise<FinancementListe[]> {
   const { rows } = await sql<FinancementListe>`
     select ${LISTE} from financement f join commande c on c.id = f.commande_id
-    where ${commandeIds ? sql`f.commande_id = any(${listOf('uuid', commandeIds)})` : sql`c.etat in ('CONFIRMEE', 'A_ACCEPTER')`}
+    where ${commandeIds ? sql`f.commande_id = any(${listOf('uuid', commandeIds)})` : sql`c.etat in (${literals(listPromises())})`}
     order by (f.etat = 'ACCORDEE' and f.subrogation and f.confirme_le is null) desc, f.updated_at limit 500`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ export interface DemandeSignature {
   type: TypeDocument
 }
 
-const SIGNABLES = literals(['A_SIGNER', 'SIGNEE', ...listEtats('ferme')])
+const SIGNABLES = literals(listEtats('contratEnCours', 'ferme'))
 
 /** Nobody is asked any more to sign for an order that has ended, or that nobody is left in. */
 export async function closeEnded(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Signature } from '#contract/papier/signature.ts'
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { REFUSALS } from '#contract/reference/refus.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadCommande } from '../../personne/client/acces-commande.service.ts'
@@ -50,7 +51,7 @@ function toSignature(sujet: SujetSignature, signIn: SignIn, now: Date): Signatur
     ...shown,
     particulier: commande.particulier,
     etat: toEtatSignature(sujet, now),
-    expireLe: commande.etat === 'A_SIGNER' ? toMoment(commande.expireLe) : null,
+    expireLe: isAttendant(commande.etat, 'signature') ? toMoment(commande.expireLe) : null,
     texte: toTexteSigne(document),
     obstacle: obstacle && REFUSALS[obstacle].message,
     signataires: toLignes(sujet, signIn),

@@ -1,4 +1,5 @@
 import type { Contrat } from '#contract/papier/contrat.ts'
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { listEcheances } from '../../argent/echeance/echeance.service.ts'
 import { checkCanReadCommande } from '../../personne/client/acces-commande.service.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -24,7 +25,7 @@ export async function toContrat(db: Db, { commande, contrat }: SousContrat, now:
   const [document] = await findASignerOf(db, commande.id)
   return {
     etat: commande.etat,
-    expireLe: commande.etat === 'A_SIGNER' ? toText(commande.expireLe) : null,
+    expireLe: isAttendant(commande.etat, 'signature') ? toText(commande.expireLe) : null,
     signeLe: toText(contrat.signeLe),
     finRetractation: contrat.finRetractation,
     retractable: isRetractableAt({ commande, contrat }, now),

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { EtatSignature } from '#contract/papier/signature.ts'
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { checkCanReadCommande } from '../../personne/client/acces-commande.service.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -46,8 +46,8 @@ export function isSignable(
   now: Date,
 ): boolean {
   if (countPlaces(detail) === 0) return false
-  if (etat === 'A_SIGNER') return expireLe === null || expireLe > now
-  return etat === 'SIGNEE' || hasTrait(etat, 'ferme')
+  if (isAttendant(etat, 'signature')) return expireLe === null || expireLe > now
+  return hasTrait(etat, 'contratEnCours') || hasTrait(etat, 'ferme')
 }
 
 /** Those of this version who have not signed it. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SessionRemplie } from '#contract/porte/bureau/aujourdhui.ts'
+import { listAttendant } from '#contract/reference/etat-commande.ts'
 import { queryDeclarations } from '../../personne/client/administration/administration.sql.ts'
+import { literals } from '../../platform/literals.ts'
 import { ofPage, type Page } from '../../platform/page.ts'
 import type { Db } from '../../platform/tables.ts'
 import { queryAJustifier } from '../../vente/commande/justificatif.sql.ts'
@@ -68,7 +70,7 @@ export async function findDocumentsEnRetard(db: Db, avant: Date, page: Page): Pr
     from (select d.id, min(d.depuis) as depuis from (
       select c.id, coalesce(p.depuis, c.updated_at) as depuis from commande c
         left join papiers_manques p on p.commande_id = c.id
-        where c.a_documenter and c.etat <> 'EN_ATTENTE_PAIEMENT'
+        where c.a_documenter and c.etat not in (${literals(listAttendant('carte'))})
       union all select commande_id, created_at from document where fichier is null) d
       where d.depuis < ${avant} group by d.id order by 2, 1 ${ofPage(page)}) d
     join commande c on c.id = d.id

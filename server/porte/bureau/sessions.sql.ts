@@ -138,6 +138,6 @@ export async function countSession(db: Db, sessionId: number, attendus: readonly
       (select count(distinct email)::int from personne) as participants,
       (select count(*)::int from (select email from personne union select email from vivante) tous) as tous,
       (select count(*)::int from vivante) as vivantes,
-      (select count(*)::int from vivante where etat = 'PAYEE') as payees`.execute(db)
+      (select count(*)::int from vivante where etat = any(${listEtats('payee')})) as payees`.execute(db)
   return rows[0] ?? { inscrits: 0, participants: 0, tous: 0, vivantes: 0, payees: 0 }
 }

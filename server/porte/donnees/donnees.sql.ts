@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listEtats } from '#contract/reference/etat-commande.ts'
+import { listAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import type { formatPersonne } from '#contract/rules/personne.ts'
 import { literals } from '../../platform/literals.ts'
 import type { Db } from '../../platform/tables.ts'
@@ -22,9 +22,9 @@ export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
       select m.id, m.etat from modification m join commande c on c.id = m.commande_id
       where m.compte_id = ${compteId} or c.compte_id = ${compteId}),
     e as (select e.* from echeance e join commande c on c.id = e.commande_id where c.compte_id = ${compteId})
-    select exists (select from commande where compte_id = ${compteId} and etat in ('A_SIGNER', 'SIGNEE'))
+    select exists (select from commande where compte_id = ${compteId} and etat in (${literals(listEtats('contratEnCours'))}))
         or exists (select from e where payee_le is null and annulee_le is null) as contrat,
-      exists (select from commande where compte_id = ${compteId} and etat = 'EN_ATTENTE_PAIEMENT')
+      exists (select from commande where compte_id = ${compteId} and etat in (${literals(listAttendant('carte'))}))
         or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT')
         or exists (select from e join echeance_paiement p on p.echeance_id = e.id where p.clos_le is null) as paiement,
       exists (select from m join remboursement r on r.modification_id = m.id

@@ -1,7 +1,7 @@
 import type { Destination } from '#contract/argent/destination.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { CommandeDetail, listCommandes } from '#contract/porte/espace.ts'
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { isDeFacturation } from '#contract/reference/type-document.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
@@ -143,7 +143,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     suivanteLe: (await findSuivantes(db, [id], today)).get(id),
     aVirer: toAVirer(await findAVirer(db, id), destination, canChange || (facturee && destination.indiquable)),
     mandat: facturee ? null : suivi.mandat,
-    repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),
+    repayable: propre && isRepayable(commande) && (isAttendant(commande.etat, 'carte') || suivi.ouverte),
     documents: documents.filter((document) => participantOf(document) === null),
     inscriptions: suivi.inscriptions.map((inscription) => ({
       ...inscription,
@@ -175,7 +175,7 @@ export function isRepayable(
 ) {
   const { etat, modeReglementId, particulier, montantTtcCents } = commande
   if (modeReglementId !== CARTE) return false
-  if (etat === 'EN_ATTENTE_PAIEMENT') return true
+  if (isAttendant(etat, 'carte')) return true
   return hasTrait(etat, 'sansSuite') && !isSousContrat({ particulier, montantTtc: montantTtcCents })
 }
 
@@ -193,7 +193,7 @@ function toPaiement(commande: CommandeRow, { paiement, modifiee, rendus }: Suivi
     return { encaisse: toEuros(encaisseCents), rembourse: toEuros(rembourseCents) }
   return {
     encaisse: encaisseCents < montantCents ? 0 : toEuros(montantTtcCents + rendus.demandeCents),
-    rembourse: toEuros((etat === 'REMBOURSEE' ? montantTtcCents : 0) + rendus.faitCents),
+    rembourse: toEuros((hasTrait(etat, 'rendue') ? montantTtcCents : 0) + rendus.faitCents),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { payAgain as endpoint } from '#contract/porte/espace.ts'
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { createCommandesCb } from '../../argent/paiement/paiement.service.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
@@ -52,7 +53,7 @@ export async function payAgain(
 
 /** One payment pays all the orders made together that wait for it; a failed order is paid again alone. */
 async function listToPay(db: Db, commande: CommandeRow): Promise<CommandeRow[]> {
-  return commande.etat === 'EN_ATTENTE_PAIEMENT' ? findLot(db, commande.id) : [commande]
+  return isAttendant(commande.etat, 'carte') ? findLot(db, commande.id) : [commande]
 }
 
 function toItem({ panierFormationId, reference, montantTtcCents }: CommandeRow) {

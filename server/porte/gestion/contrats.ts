@@ -1,5 +1,12 @@
 import type { EcheanceMontree } from '#contract/argent/echeance.ts'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import {
+  type EtatCommande,
+  hasTrait,
+  isAttendant,
+  isSansEffet,
+  listAttendant,
+  listEtats,
+} from '#contract/reference/etat-commande.ts'
 import { formatCents, formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { formatJourParis, formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { listEcheances } from '../../argent/echeance/echeance.service.ts'
@@ -13,10 +20,10 @@ const MAX = 200
 
 /** What the provider asks for, and the states that it stands for. */
 const ETATS: Record<string, readonly EtatCommande[]> = {
-  'a-signer': ['A_ACCEPTER', 'A_SIGNER'],
-  signes: ['SIGNEE'],
-  definitifs: ['CONFIRMEE', 'PAYEE'],
-  termines: ['ANNULEE', 'EXPIREE', 'A_REMBOURSER', 'REMBOURSEE'],
+  'a-signer': listAttendant('organisme', 'signature'),
+  signes: listAttendant('retractation'),
+  definitifs: listEtats('ferme'),
+  termines: listEtats('sansSuite', 'defaite'),
 }
 
 export const MODES_CONTRAT: Record<string, Mode> = {
@@ -67,7 +74,7 @@ function sayContrat(contrat: ContratLigne, echeances: readonly EcheanceMontree[]
 /** Decision 55: how much of a definitive contract is paid, and the next échéance, by its rank. */
 function sayEcheances({ etat }: ContratLigne, echeances: readonly EcheanceMontree[]): string[] {
   const prochaine = echeances.find(({ payeeLe }) => payeeLe === null)
-  if (etat !== 'CONFIRMEE' || !prochaine) return []
+  if (!isAttendant(etat, 'reglement') || !prochaine) return []
   const { rang, nature, montant, exigibleLe } = prochaine
   const quand = `${nature === 'ACOMPTE' ? 'jusqu’au' : 'à partir du'} ${formatJourCourt(exigibleLe)}`
   return [`${rang - 1}/${echeances.length} payées, ${rang} : ${formatEuros(montant)} ${quand}`]
@@ -77,14 +84,16 @@ function sayEtat(contrat: ContratLigne): string {
   const { etat, expireLe, signeLe, finRetractation, aResignerLe, definitifLe, retracteLe, caducLe, finLe } = contrat
   if (retracteLe) return `rétracté le ${formatJourParis(retracteLe)}`
   if (caducLe) return `caduc le ${formatJourParis(caducLe)}, acompte impayé`
-  if (etat === 'A_ACCEPTER') return 'attend votre accord'
-  if (etat === 'A_SIGNER') return `à signer avant le ${expireLe ? formatMomentCourt(expireLe.toISOString()) : '?'}`
-  if (aResignerLe && etat === 'SIGNEE') return `à signer de nouveau depuis le ${formatJourParis(aResignerLe)}`
-  if (etat === 'SIGNEE' && signeLe && finRetractation)
+  if (isAttendant(etat, 'organisme')) return 'attend votre accord'
+  if (isAttendant(etat, 'signature'))
+    return `à signer avant le ${expireLe ? formatMomentCourt(expireLe.toISOString()) : '?'}`
+  if (aResignerLe && isAttendant(etat, 'retractation'))
+    return `à signer de nouveau depuis le ${formatJourParis(aResignerLe)}`
+  if (isAttendant(etat, 'retractation') && signeLe && finRetractation)
     return `signé le ${formatJourParis(signeLe)}, rétractable jusqu’au ${formatJourCourt(finRetractation)}`
-  if (etat === 'EXPIREE') return `expiré le ${formatJourParis(finLe)}, non signé`
-  if (definitifLe && (etat === 'CONFIRMEE' || etat === 'PAYEE'))
-    return `définitif le ${formatJourParis(definitifLe)}${etat === 'PAYEE' ? ', payé' : ''}`
+  if (isSansEffet(etat)) return `expiré le ${formatJourParis(finLe)}, non signé`
+  if (definitifLe && hasTrait(etat, 'ferme'))
+    return `définitif le ${formatJourParis(definitifLe)}${hasTrait(etat, 'payee') ? ', payé' : ''}`
   return `terminé le ${formatJourParis(finLe)}`
 }
 

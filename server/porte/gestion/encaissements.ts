@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { toMontantCents } from '#contract/rules/montant-saisi.ts'
 import { type EncaissementRow, findEncaissements } from '../../argent/encaissement/encaissement.sql.ts'
@@ -114,6 +115,6 @@ function sayRecu({ montantCents, recuLe, mode }: Pick<EncaissementRow, 'montantC
 
 function sayCommande(encaissement: Encaissement): string {
   const { commandeNumero, etat } = encaissement
-  const solde = sayReste(encaissement) ?? (etat === 'PAYEE' ? 'tout est payé' : 'rien à payer')
+  const solde = sayReste(encaissement) ?? (hasTrait(etat, 'payee') ? 'tout est payé' : 'rien à payer')
   return `Commande ${commandeNumero} : ${solde}.`
 }

@@ -1,3 +1,4 @@
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { CARTE, CHEQUE, ESPECES, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { findObstacleEcheance } from '../../argent/echeance/droit.ts'
@@ -56,7 +57,7 @@ function refuseMontant(
 export async function unpayEcheances(tx: Db, { id, commandeId }: EncaissementRow): Promise<void> {
   const { etat, echeances, commande } = await lockDossier(tx, commandeId)
   const siennes = echeances.filter(({ encaissementId }) => encaissementId === id)
-  if (etat !== 'CONFIRMEE')
+  if (!isAttendant(etat, 'reglement'))
     throw new AdministrationRefusal(
       `La commande ${commande.numero} est soldée ou finie : ce paiement ne s’annule plus.`,
     )

@@ -1,4 +1,4 @@
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, isAttendant } from '#contract/reference/etat-commande.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type EcheanceRow, findEcheances, findTermes } from '../../argent/echeance/echeance.sql.ts'
@@ -174,9 +174,9 @@ export async function getNommee(db: Db, numero: string): Promise<Nommee> {
 
 /** Late money for an order that ended is recorded too: it is to be given back. */
 function checkEncaissable({ numero, etat }: CommandeRow): void {
-  if (etat === 'A_ACCEPTER')
+  if (isAttendant(etat, 'organisme'))
     throw new AdministrationRefusal(`La commande ${numero} attend votre accord : acceptez-la d’abord.`)
-  if (etat === 'EN_ATTENTE_PAIEMENT')
+  if (isAttendant(etat, 'carte'))
     throw new AdministrationRefusal(`La commande ${numero} attend un paiement par carte : attendez qu’il finisse.`)
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listEtats } from '#contract/reference/etat-commande.ts'
+import { listAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { VIREMENTS } from '../../argent/encaissement/argent.sql.ts'
 import { literals } from '../../platform/literals.ts'
@@ -39,6 +39,7 @@ const IS_DUE = sql`f.nature = 'facture' and (not ${IS_CARTE} or f.complement and
 
 const IS_CREDIT = sql`f.nature = 'avoir' and (not ${IS_CARTE} or f.complement and f.modification_id is null)`
 
+const A_REGLER = literals(listAttendant('reglement'))
 const IS_FERME = sql`c.etat in (${literals(listEtats('ferme'))})`
 
 /** An order that was undone owes nothing, whether its credit note is made or not. Échéances are not invoices (decision 55). */
@@ -95,11 +96,11 @@ export function querySoldes(commandeIds: readonly string[]): Query<Solde> {
 /** The orders of which something may remain, among those that `is` tells of. */
 function selectOuvertes(is: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select c.id from commande c where c.etat = 'CONFIRMEE' and c.montant_ttc_cents > 0 and ${is}
+    select c.id from commande c where c.etat in (${A_REGLER}) and c.montant_ttc_cents > 0 and ${is}
     union select c.id from commande c
-      where c.etat in ('CONFIRMEE', 'PAYEE') and (c.detail -> 'complement') is not null and ${is}
+      where ${IS_FERME} and (c.detail -> 'complement') is not null and ${is}
     union select c.id from modification m join commande c on c.id = m.commande_id
-      where m.compte_id is null and m.etat = 'FAITE' and m.montant_ttc_cents > 0 and c.etat = 'PAYEE' and ${is}`
+      where m.compte_id is null and m.etat = 'FAITE' and m.montant_ttc_cents > 0 and c.etat in (${literals(listEtats('payee'))}) and ${is}`
 }
 
 function fromOuvertes(is: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -176,7 +177,7 @@ export async function findCommandesOuvertes(db: Db, parmi: Parmi | null = null):
     ${fromOuvertes(is)} where p.reste_cents > 0
     union all select c.numero, ${OUVERTE}, 'echeance', e.montant_cents, e.montant_cents, e.exigible_le
     from echeance e join commande c on c.id = e.commande_id
-    where e.payee_le is null and e.annulee_le is null and c.etat = 'CONFIRMEE' and ${is} and not exists (
+    where e.payee_le is null and e.annulee_le is null and c.etat in (${A_REGLER}) and ${is} and not exists (
       select from echeance a where a.commande_id = e.commande_id and a.rang < e.rang and a.payee_le is null)
     order by echeance_le nulls first, numero`.execute(db)
   return rows
@@ -186,8 +187,8 @@ export async function findCommandesOuvertes(db: Db, parmi: Parmi | null = null):
 export async function findDebiteurs(db: Db): Promise<{ id: number; denomination: string }[]> {
   const { rows } = await sql<{ id: number; denomination: string }>`
     select id, denomination from client k where exists (
-      select from commande c where c.facturation_client_id = k.id and c.etat = 'CONFIRMEE' and c.montant_ttc_cents > 0)
-    or exists (select from commande c where c.facturation_client_id = k.id and c.etat in ('CONFIRMEE', 'PAYEE')
+      select from commande c where c.facturation_client_id = k.id and c.etat in (${A_REGLER}) and c.montant_ttc_cents > 0)
+    or exists (select from commande c where c.facturation_client_id = k.id and ${IS_FERME}
       and (c.detail -> 'complement') is not null)`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { listEtats } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { ModeEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
+import { literals } from '../../platform/literals.ts'
 import type { Db } from '../../platform/tables.ts'
 import { FINANCEUR, type Periode } from './pieces.sql.ts'
 
@@ -53,14 +55,16 @@ const RENDUS = sql`
   cross join lateral (select num_nonnulls(r.paiement_id, r.modification_paiement_id) > 0 as is_carte) s
   where not (s.is_carte and r.modification_id is null)`
 
+const RENDUES = literals(listEtats('rendue'))
+
 /** Orders paid by card that were given back whole. */
 const REMBOURSEES = sql`
   select ${JOUR('h.moment')}, 'carte', -coalesce((select sum(r.montant_cents)::int from remboursement r
       where r.commande_id = c.id and num_nonnulls(r.paiement_id, r.modification_paiement_id) > 0), c.montant_ttc_cents),
     c.id, null, null, c.id::text
   from commande c
-  join lateral (select min(moment) as moment from commande_historique where commande_id = c.id and etat = 'REMBOURSEE') h on true
-  where c.etat = 'REMBOURSEE' and c.mode_reglement_id = ${CARTE}
+  join lateral (select min(moment) as moment from commande_historique where commande_id = c.id and etat in (${RENDUES})) h on true
+  where c.etat in (${RENDUES}) and c.mode_reglement_id = ${CARTE}
     and exists (select from facture f where f.commande_id = c.id)
     and not exists (select from contrat k where k.commande_id = c.id)`
 

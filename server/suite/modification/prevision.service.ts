@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { debutOf, premierDebut } from '#contract/rules/conditions.ts'
 import { countPlaces, designationJoursOf, limiteDesignation, sayADesigner } from '#contract/rules/designation.ts'
@@ -143,7 +144,7 @@ async function checkPart(
   { commande, auteur: { unePlaceSur } }: SujetModification,
   plan: ReturnType<typeof planPlaces>,
 ): Promise<void> {
-  if (unePlaceSur === undefined || commande.montantTtcCents === 0 || commande.etat === 'PAYEE') return
+  if (unePlaceSur === undefined || commande.montantTtcCents === 0 || hasTrait(commande.etat, 'payee')) return
   const { voulues } = splitEcarts(plan)
   const { nouveaux, parts } = await runTogether(db, {
     nouveaux: queryNouveaux([commande.commandeurId]),
@@ -175,7 +176,7 @@ function prepareAnnulation({ commande }: SujetModification, form: Quittees, pour
 
 /** The provider asks nobody for a card. */
 function toSuite({ commande: { etat, modeReglementId }, auteur }: SujetModification, cents: number): Apercu['suite'] {
-  const isCarte = etat === 'PAYEE' && modeReglementId === CARTE
+  const isCarte = hasTrait(etat, 'payee') && modeReglementId === CARTE
   if (cents === 0) return 'RIEN'
   if (cents > 0) return isCarte && auteur.compteId !== null ? 'A_PAYER_PAR_CARTE' : 'A_FACTURER'
   return isCarte ? 'REMBOURSEMENT_CARTE' : 'AVOIR'

@@ -1,4 +1,4 @@
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { RENDU_SUR_CARTE } from '#contract/reference/rendu-sur-carte.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
@@ -121,22 +121,22 @@ function sayCommande(retrait: Retrait): string[] {
       `Elle fait partie de la formation « ${detail.formation.titre} » de votre commande ${numero}. Les autres dates sont maintenues, et le prix ne change pas.`,
       `Pour choisir une autre date, écrivez à ${detail.expediteur.supportEmail} en rappelant le numéro de la commande. ${saySansElle(commande)} Nous prévenons aussi les participants.`,
     ]
-  if (commande.etat === 'EN_ATTENTE_PAIEMENT')
+  if (isAttendant(commande.etat, 'carte'))
     return [
       `Votre commande ${numero} est annulée avant son paiement : rien ne vous est demandé. Si vous avez payé entre-temps, la totalité vous est rendue. ${RENDU_SUR_CARTE}`,
     ]
-  if (commande.etat === 'A_ACCEPTER')
+  if (isAttendant(commande.etat, 'organisme'))
     return [`Votre commande ${numero}, qui attendait notre accord, est annulée : vous n’avez rien à régler.`]
-  if (commande.etat === 'A_SIGNER' || commande.etat === 'SIGNEE')
+  if (hasTrait(commande.etat, 'contratEnCours'))
     return [`Votre commande ${numero} est annulée, et son contrat sans effet : vous n’avez rien à régler.`]
   const prevenus = 'Nous prévenons aussi les participants.'
   if (montantTtcCents === 0) return [`Votre commande ${numero}, gratuite, est annulée. ${prevenus}`]
   // What an individual paid under a contract is told apart, since not all of it was paid by card (decision 55).
-  if (etat === 'A_REMBOURSER' && !commande.particulier && commande.modeReglementId !== CARTE)
+  if (isAttendant(etat, 'remboursement') && !commande.particulier && commande.modeReglementId !== CARTE)
     return [
       `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC, par virement. Indiquez un compte sur la page de la commande. ${prevenus}`,
     ]
-  if (etat === 'A_REMBOURSER' && !commande.particulier)
+  if (isAttendant(etat, 'remboursement') && !commande.particulier)
     return [
       `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC. ${RENDU_SUR_CARTE} Vous n’avez rien à faire. ${prevenus}`,
     ]
@@ -163,10 +163,9 @@ function sayParticipant(retrait: Retrait): string[] {
     ]
   const annulee = `Votre inscription est annulée ; nous en avertissons aussi ${auteur}.`
   if (montantTtcCents === 0) return [`${annulee} Vous n’avez rien à faire.`]
-  const argent =
-    etat === 'A_REMBOURSER'
-      ? `La commande de ${commandeur.denomination} est remboursée en totalité.`
-      : `La commande de ${commandeur.denomination} est annulée ; ce qui aurait déjà été réglé sera rendu.`
+  const argent = isAttendant(etat, 'remboursement')
+    ? `La commande de ${commandeur.denomination} est remboursée en totalité.`
+    : `La commande de ${commandeur.denomination} est annulée ; ce qui aurait déjà été réglé sera rendu.`
   return [`${annulee} ${argent} Vous n’avez rien à faire.`]
 }
 

@@ -1,3 +1,4 @@
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
 import { updateStatut } from '../../catalogue/session.service.ts'
 import { refuseUnknown } from '../../catalogue/session-inconnue.ts'
@@ -77,8 +78,8 @@ async function withdrawAndTell(
   const { etat } = retrait
   const annulation = await toAnnulation(tx, session, motif, now)
   await addCourriels(tx, toAnnulationCourriels(annulation, retrait))
-  if (etat === 'A_REMBOURSER') return 'aRembourser'
-  return etat === 'ANNULEE' ? 'annulees' : 'maintenues'
+  if (isAttendant(etat, 'remboursement')) return 'aRembourser'
+  return hasTrait(etat, 'defaite') ? 'annulees' : 'maintenues'
 }
 
 async function toAnnulation(

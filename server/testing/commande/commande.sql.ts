@@ -96,7 +96,7 @@ export async function findImbalances(db: Db) {
       select session_id, sum(nombre)::int as tenues, sum(nommees)::int as nommees from (
         select p.session_id, p.nombre, p.nombre - coalesce((c.detail ->> 'aDesigner')::int, 0) as nommees
         from commande_place p join commande c on c.id = p.commande_id
-        where c.etat in (${literals(listEtats('vivante'))}) and c.etat <> 'A_ACCEPTER'
+        where c.etat in (${literals(listEtats('placesTenues'))})
         union all select session_id, nombre, 0 from modification_place) p
       group by 1) t on t.session_id = s.id
     left join (

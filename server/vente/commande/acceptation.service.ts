@@ -1,4 +1,4 @@
-import { ETATS_COMMANDE } from '#contract/reference/etat-commande.ts'
+import { ETATS_COMMANDE, isAttendant } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
 import { hasDroitOfCommande } from '../../personne/client/acces-commande.service.ts'
@@ -88,10 +88,11 @@ async function lockLot(tx: Db, numero: string): Promise<Lot> {
   if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)
   for (const { panierFormationId } of await findLot(tx, commande.id)) await lockPanierFormation(tx, panierFormationId)
   const lot = await findLot(tx, commande.id)
-  const commandes = lot.filter(({ etat }) => etat === 'A_ACCEPTER')
+  const commandes = lot.filter(({ etat }) => isAttendant(etat, 'organisme'))
   const [premiere] = commandes
   const etat = lot.find(({ id }) => id === commande.id)?.etat
-  if (premiere && etat === 'A_ACCEPTER') return { premiere, commandes, ids: commandes.map(({ id }) => id) }
+  if (premiere && etat && isAttendant(etat, 'organisme'))
+    return { premiere, commandes, ids: commandes.map(({ id }) => id) }
   const label = ETATS_COMMANDE.find((one) => one.etat === etat)?.label
   throw new AdministrationRefusal(`La commande ${numero} n’attend pas d’accord : son état est « ${label} ».`)
 }

@@ -1,3 +1,4 @@
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { CHEQUE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { RENDU_SUR_CARTE } from '#contract/reference/rendu-sur-carte.ts'
 import { sayADesigner } from '#contract/rules/designation.ts'
@@ -172,7 +173,7 @@ function sayPeople({ participants, aDesigner }: CommandeRow['detail']): string {
 /** CMD-06: a card needs no instruction, since it has paid already. */
 function sayReglement({ etat, modeReglementId, detail }: CommandeRow): string[] {
   if (modeReglementId === null) return []
-  if (etat !== 'CONFIRMEE') return ['Votre paiement par carte bancaire a été accepté.']
+  if (!isAttendant(etat, 'reglement')) return ['Votre paiement par carte bancaire a été accepté.']
   const mode = modeReglementLabel(modeReglementId).toLowerCase().replace('sepa', 'SEPA')
   return [`Règlement par ${mode}. ${detail.instructions ?? ''}`.trim()]
 }

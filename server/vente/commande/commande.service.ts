@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EntiteFacturation } from '#contract/personne/entite-facturation.ts'
-import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import type { Commande, CommandeForm, getFacturation } from '#contract/vente/commande.ts'
 import { checkCanReadCommande } from '../../personne/client/acces-commande.service.ts'
@@ -30,7 +30,7 @@ import {
 import { addRemboursement, getDates, toConfirmations } from './confirmation.service.ts'
 import type { ContexteCommande } from './contexte.ts'
 import { toDetailActuel } from './detail-actuel.ts'
-import { type Transition, toEtatMontre, toSuite } from './etat.ts'
+import { isKept, SANS_PLACES, type Transition, toEtatMontre, toSuite } from './etat.ts'
 import { setStatutInscriptions } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
 import { inLockOrder } from './ordre.ts'
@@ -76,7 +76,7 @@ async function move(tx: Db, commandeId: string, transition: Transition, cause: s
   const suite = toSuite(commande.etat, transition)
   if (!suite) return { ...commande, isFerme: false }
   const isLost = suite.places === 'a reprendre' && !(await takeAgain(tx, commande))
-  const etat = isLost ? 'A_REMBOURSER' : suite.etat
+  const etat = isLost ? SANS_PLACES : suite.etat
   const now = clock()
   if (suite.places === 'a prendre') await takeFirst(tx, commande)
   if (suite.places === 'rendues') await releasePlaces(tx, commande, transition, now)
@@ -84,7 +84,7 @@ async function move(tx: Db, commandeId: string, transition: Transition, cause: s
   await setEtatCommande(tx, commande.id, etat, now)
   await addHistorique(tx, { commandeId: commande.id, etat, cause: `${transition} ${cause}` })
   const isFerme = hasTrait(etat, 'ferme') && !hasTrait(commande.etat, 'ferme')
-  if (isFerme || etat === 'SIGNEE') await removeOrdered(tx, commande.compteId, commande.panierFormationId)
+  if (isFerme || isKept(commande.etat, etat)) await removeOrdered(tx, commande.compteId, commande.panierFormationId)
   if (isFerme) await setStatutInscriptions(tx, commande.id, 'Affecté', now)
   // A contract has mails of its own.
   if (isFerme && transition !== 'CONTRAT_DEFINITIF') {
@@ -93,7 +93,8 @@ async function move(tx: Db, commandeId: string, transition: Transition, cause: s
     await addCourriels(tx, await toConfirmations(tx, [{ commande: { ...commande, etat }, sessions, now }]))
   }
   // A cancelled session has a mail of its own.
-  if (etat === 'A_REMBOURSER' && transition !== 'SESSION_ANNULEE') await addRemboursement(tx, commande, transition)
+  if (isAttendant(etat, 'remboursement') && transition !== 'SESSION_ANNULEE')
+    await addRemboursement(tx, commande, transition)
   await suites.get().follow(tx, commande, etat, now)
   return { ...commande, etat, isFerme }
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, isAttendant, listAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { now as clock } from '../../platform/clock.ts'
 import { literals } from '../../platform/literals.ts'
@@ -77,7 +77,7 @@ export async function findLot(db: Db, id: string): Promise<CommandeRow[]> {
 
 /** What is to be refunded goes back by itself from now on, where a card paid it. */
 export async function setEtatCommande(tx: Db, id: string, etat: EtatCommande, now: Date): Promise<void> {
-  const aRendreLe = etat === 'A_REMBOURSER' ? now : null
+  const aRendreLe = isAttendant(etat, 'remboursement') ? now : null
   await tx
     .updateTable('commande')
     .set({ etat, aRendreLe, aDocumenter: true, updatedAt: now })
@@ -95,7 +95,7 @@ export async function findAAccepter(db: Db, { limit, offset }: Page = WHOLE): Pr
   return db
     .selectFrom('commande')
     .selectAll()
-    .where('etat', '=', 'A_ACCEPTER')
+    .where('etat', 'in', listAttendant('organisme'))
     .orderBy('createdAt')
     .orderBy('id')
     .limit(limit)
@@ -126,7 +126,7 @@ export async function findExpiredCommandes(db: Db, now: Date, limit: number): Pr
   const rows = await db
     .selectFrom('commande')
     .select('id')
-    .where('etat', '=', 'EN_ATTENTE_PAIEMENT')
+    .where('etat', 'in', listAttendant('carte'))
     .where('expireLe', '<=', now)
     .orderBy('expireLe')
     .limit(limit)
@@ -141,7 +141,7 @@ interface Portee {
 }
 
 /** An individual's contract says how they mean to pay before the order is firm (decision 54). */
-const FAITES = [...listEtats('ferme'), 'A_SIGNER', 'SIGNEE'] as const
+const FAITES = listEtats('ferme', 'contratEnCours')
 
 /** Selects the last order made for good: habits are read from such orders only. */
 function selectDernieres(db: Db, { commandeurId, vendeurId }: Portee) {

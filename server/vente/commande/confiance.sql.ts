@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listEtats } from '#contract/reference/etat-commande.ts'
+import { hasTrait, listAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../../platform/literals.ts'
 import { listOf } from '../../platform/prepared.ts'
 import type { Known, Query } from '../../platform/query.ts'
@@ -7,11 +7,11 @@ import type { Db } from '../../platform/tables.ts'
 
 /** Any constant: it keeps these locks apart from the other advisory locks of the database. */
 const LOCK_SEED = 8_201_945
-const IMPAYES = literals(['A_SIGNER', 'SIGNEE', 'EN_ATTENTE_PAIEMENT', 'CONFIRMEE'])
+const IMPAYES = literals(listEtats('placesTenues').filter((etat) => !hasTrait(etat, 'payee')))
 
 /** The orders that the client paid and that were not refunded. */
 const payees = (client: string) => sql`commande y
-  where y.commandeur_id = ${sql.ref(`${client}.id`)} and y.etat = 'PAYEE' and y.montant_ttc_cents > 0`
+  where y.commandeur_id = ${sql.ref(`${client}.id`)} and y.etat in (${literals(listEtats('payee'))}) and y.montant_ttc_cents > 0`
 
 /** R-36: the provider trusts this client, or this person is a proved administrator of it and it has paid an order. */
 function isDeConfiance(client: string, compteId: string): RawBuilder<boolean> {
@@ -77,7 +77,8 @@ export function queryTenues({ clientId, compteId }: Qui, today: string): Query<T
 /** The orders of the person that wait for the provider's agreement. */
 export async function countAAccepter(tx: Db, compteId: string): Promise<number> {
   const { rows } = await sql<{ nombre: number }>`
-    select count(*)::int as nombre from commande where compte_id = ${compteId} and etat = 'A_ACCEPTER'`.execute(tx)
+    select count(*)::int as nombre from commande
+    where compte_id = ${compteId} and etat in (${literals(listAttendant('organisme'))})`.execute(tx)
   return rows[0]?.nombre ?? 0
 }
 

@@ -1,3 +1,4 @@
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { getSessionsAgenda } from '../../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../../catalogue/agenda.ts'
 import { planCourriels, planLus } from '../../personne/limite/limite.service.ts'
@@ -61,7 +62,7 @@ async function spread(
   [premiere]: readonly Confirmee[],
   courriels: readonly Courriel[],
 ): Promise<readonly Courriel[]> {
-  if (premiere?.commande.etat !== 'CONFIRMEE') return courriels
+  if (!premiere || !isAttendant(premiere.commande.etat, 'reglement')) return courriels
   const { compteId, commandeurId: clientId, detail } = premiere.commande
   return planCourriels(tx, toCause({ compteId, email: detail.personne.email }, clientId), courriels)
 }

@@ -1,3 +1,4 @@
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { mayBeAcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
@@ -131,7 +132,7 @@ export async function writeCommandes(
 ): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
   if (isAnyoneTwice(nouvelles)) throw new Refusal('PARTICIPANTS_INVALIDES')
-  const voulues = countVoulues(nouvelles.filter(({ commande: { etat } }) => etat !== 'A_ACCEPTER'))
+  const voulues = countVoulues(nouvelles.filter(({ commande: { etat } }) => hasTrait(etat, 'placesTenues')))
   const avis = await toAvisOf(tx, preparees, envois)
   try {
     await finishTogether(tx, {
@@ -151,15 +152,15 @@ export async function writeCommandes(
 /** What is told of these orders: to the orderer, the participants and the administrators, or to the provider. */
 async function toAvisOf(tx: Db, preparees: readonly Preparee[], envois: readonly Envoi[]): Promise<Avis> {
   const confirmees = preparees
-    .filter(({ nouvelle }) => nouvelle.commande.etat === 'CONFIRMEE')
+    .filter(({ nouvelle }) => hasTrait(nouvelle.commande.etat, 'ferme'))
     .map(({ nouvelle: { commande }, sessions }) => ({ commande, sessions, now: commande.createdAt }))
   const souhaits = toSouhaits(
-    preparees.map(({ nouvelle }) => nouvelle.commande).filter(({ etat }) => etat === 'A_ACCEPTER'),
+    preparees.map(({ nouvelle }) => nouvelle.commande).filter(({ etat }) => isAttendant(etat, 'organisme')),
   )
   const aSigner = preparees
     .map(({ nouvelle }) => nouvelle.commande)
     .flatMap((commande) =>
-      commande.etat === 'A_SIGNER' ? [toContratASignerCourriel(commande, commande.expireLe)] : [],
+      isAttendant(commande.etat, 'signature') ? [toContratASignerCourriel(commande, commande.expireLe)] : [],
     )
   const dAutrui = preparees.flatMap(({ devis, nouvelle: { commande } }) =>
     devis && devis.compteId !== commande.compteId ? [toDevisCommandeCourriel(devis, commande)] : [],

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { literals } from '../../platform/literals.ts'
 import type { Query } from '../../platform/query.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import { type Restantes, type Voulues, withPrise } from './place.sql.ts'
@@ -97,7 +99,7 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
       select a.id, r."remiseId", r.email
       from ajout a join ${remise(nouvelles)} on r."panierFormationId" = a.panier_formation_id
     ), panier as (
-      delete from panier_formation p using ajout a where p.id = a.panier_formation_id and a.etat not in ('EN_ATTENTE_PAIEMENT', 'A_SIGNER')
+      delete from panier_formation p using ajout a where p.id = a.panier_formation_id and a.etat not in (${literals(listEtats('momentanee'))})
     )
     select refuser(json_build_object(
       'sessions', (select coalesce(json_agg(v), '[]') from (select id, restantes, statut from voulue) v),

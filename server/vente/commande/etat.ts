@@ -1,4 +1,4 @@
-import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { type Attend, type EtatCommande, hasTrait, isAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import { countPlaces, type Places } from '#contract/rules/designation.ts'
 
 /** What can happen to an order after it was made. */
@@ -41,6 +41,20 @@ export interface Suite {
   etat: EtatCommande
   places: 'gardees' | 'rendues' | 'a reprendre' | 'a prendre' | 'abandonnees'
 }
+
+/** The states in which orders begin, by what they wait for; one that is free begins as one that is paid without a card. */
+export const PREMIERS = {
+  organisme: 'A_ACCEPTER',
+  signature: 'A_SIGNER',
+  carte: 'EN_ATTENTE_PAIEMENT',
+  reglement: 'CONFIRMEE',
+} as const satisfies Partial<Record<Attend, EtatCommande>>
+
+/** The state of an order of which nothing remains to be paid. */
+export const REGLEE: EtatCommande = 'PAYEE'
+
+/** What late money makes of an order whose places are gone. */
+export const SANS_PLACES: EtatCommande = 'A_REMBOURSER'
 
 const ANNULEE: Suite = { etat: 'ANNULEE', places: 'rendues' }
 const ABANDONNEE: Suite = { etat: 'ANNULEE', places: 'abandonnees' }
@@ -118,4 +132,14 @@ export function toSuite(etat: EtatCommande, transition: Transition): Suite | und
 /** Decision 50: an order nobody is left in is shown as cancelled, whatever is kept of its price. */
 export function toEtatMontre(etat: EtatCommande, places: Places): EtatCommande {
   return countPlaces(places) === 0 && hasTrait(etat, 'ferme') ? 'ANNULEE' : etat
+}
+
+/** Whether an order that held its places for minutes keeps them from now on: its item leaves the basket. */
+export function isKept(avant: EtatCommande, apres: EtatCommande): boolean {
+  return hasTrait(avant, 'momentanee') && hasTrait(apres, 'placesTenues') && !hasTrait(apres, 'momentanee')
+}
+
+/** The states of orders that stand and are only promised: neither paid, nor being paid by card. */
+export function listPromises(): EtatCommande[] {
+  return listEtats('vivante').filter((etat) => !hasTrait(etat, 'payee') && !isAttendant(etat, 'carte'))
 }

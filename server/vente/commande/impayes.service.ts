@@ -1,8 +1,10 @@
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
 import { countAAccepter, type Tenues } from './confiance.sql.ts'
 import type { ContexteCommande } from './contexte.ts'
 import type { Preparee } from './creation.service.ts'
+import { PREMIERS } from './etat.ts'
 import type { PartNouveaux } from './nouveaux.sql.ts'
 
 /** The most orders of one person that wait for the provider: each writes to the provider, and costs nothing. */
@@ -44,7 +46,7 @@ export function listDeNouveau(
   for (const { confiance, nouvelle } of preparees) {
     const { etat, commandeurId, montantTtcCents } = nouvelle.commande
     const client = tenues.find(({ clientId }) => clientId === commandeurId)
-    if (confiance || client?.confiance || client?.payees || etat === 'EN_ATTENTE_PAIEMENT' || montantTtcCents === 0)
+    if (confiance || client?.confiance || client?.payees || isAttendant(etat, 'carte') || montantTtcCents === 0)
       continue
     for (const id of nouvelle.sessionIds) comptees.set(id, (comptees.get(id) ?? 0) + nouvelle.nombre)
   }
@@ -105,7 +107,7 @@ export function toAAccepter(preparee: Preparee): Preparee {
     ...preparee,
     nouvelle: {
       ...nouvelle,
-      commande: { ...commande, etat: 'A_ACCEPTER', expireLe: null },
+      commande: { ...commande, etat: PREMIERS.organisme, expireLe: null },
       inscriptions: inscriptions.map((inscription) => ({ ...inscription, statut: 'Souhaité' })),
     },
   }

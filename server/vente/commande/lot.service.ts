@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { boundedArray } from '#contract/rules/liste.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/vente/commande.ts'
@@ -194,9 +195,9 @@ async function checkSame(
   contexte: ContexteCommande,
 ): Promise<CommandeRow[]> {
   for (const { contextUrl } of forms) checkContextUrl(contextUrl, contexte.origins)
-  if (contexte.cardHold !== undefined && vivantes.some(({ etat }) => etat === 'A_SIGNER' || etat === 'SIGNEE'))
+  if (contexte.cardHold !== undefined && vivantes.some(({ etat }) => hasTrait(etat, 'contratEnCours')))
     throw new Refusal('CONTRAT_A_SIGNER')
-  const isSettled = vivantes.every(({ etat }) => etat !== 'EN_ATTENTE_PAIEMENT')
+  const isSettled = vivantes.every(({ etat }) => !isAttendant(etat, 'carte'))
   if (isSettled && vivantes.length === forms.length) return vivantes
   if (isSettled) throw new Refusal('DEJA_COMMANDE')
   if (contexte.cardHold === undefined || !(await isWholeLot(tx, vivantes, forms)) || (await isChanged(tx, vivantes)))

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../../platform/literals.ts'
 import { listOf } from '../../platform/prepared.ts'
 import type { Query } from '../../platform/query.ts'
+import { listPromises } from './etat.ts'
 import type { Voulues } from './place.sql.ts'
 
 /** R-36: what clients that never paid hold together of a session. */
@@ -9,11 +11,11 @@ import type { Voulues } from './place.sql.ts'
 /** However small the session is. */
 const MINIMUM = 3
 /** A card payment holds its places for minutes, and bounds itself (RESERVATION_MAX_MINUTES). */
-const COMPTEES = literals(['A_ACCEPTER', 'A_SIGNER', 'SIGNEE', 'CONFIRMEE'])
+const COMPTEES = literals(listPromises())
 
 /** Whether the client `k` never paid an order and has no trust of the provider; also one that is not known yet. */
 const NOUVEAU = sql`k.confiance is not true and not exists (select from commande y
-  where y.commandeur_id = k.id and y.etat = 'PAYEE' and y.montant_ttc_cents > 0)`
+  where y.commandeur_id = k.id and y.etat in (${literals(listEtats('payee'))}) and y.montant_ttc_cents > 0)`
 
 /** A session's part for clients that never paid, and what they hold or ask for of it. */
 export interface PartNouveaux {
@@ -66,7 +68,7 @@ function parts(which: RawBuilder<unknown>, { unePlaceSur, sauf }: Regle): RawBui
         where a.session_id = s.id and a.etat in ('PROPOSEE', 'ACCEPTEE') and s.montant_ht_cents > 0
           and a.compte_id is distinct from ${sauf ?? null}::uuid and ${NOUVEAU}) as tenues,
       s.nb_places_vendues + (select coalesce(sum(p.nombre), 0)::int from commande c join commande_place p on p.commande_id = c.id
-        where c.etat = 'A_ACCEPTER' and p.session_id = s.id) as prises
+        where c.etat in (${literals(listAttendant('organisme'))}) and p.session_id = s.id) as prises
     from session s where ${which} and s.nb_places is not null and ${unePlaceSur}::integer > 1`
 }
 

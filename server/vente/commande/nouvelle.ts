@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { listRemisesOf } from '#contract/rules/prix.ts'
@@ -8,6 +9,7 @@ import type { SignIn } from '../../platform/sign-in.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
 import type { ContexteCommande } from './contexte.ts'
 import type { Nouvelle } from './creation.sql.ts'
+import { PREMIERS } from './etat.ts'
 
 /** The rows of an order that is about to be written, made from its basket item. */
 
@@ -16,8 +18,8 @@ const MINUTE_MS = 60_000
 /** An order that waits for a card payment or for a signature holds its places for so long; any other is confirmed. */
 function toEtat(sousContrat: boolean, { now, cardHold, signatureMinutes }: ContexteCommande) {
   const minutes = sousContrat ? signatureMinutes : cardHold
-  if (minutes === undefined) return { etat: 'CONFIRMEE' as const, expireLe: null }
-  const etat = sousContrat ? ('A_SIGNER' as const) : ('EN_ATTENTE_PAIEMENT' as const)
+  if (minutes === undefined) return { etat: PREMIERS.reglement, expireLe: null }
+  const etat = sousContrat ? PREMIERS.signature : PREMIERS.carte
   return { etat, expireLe: new Date(now.getTime() + minutes * MINUTE_MS) }
 }
 
@@ -94,7 +96,7 @@ export function listInscriptions(
       prenom,
       referenceInterne,
       organismeId,
-      statut: etat === 'CONFIRMEE' ? ('Affecté' as const) : ('Souhaité' as const),
+      statut: hasTrait(etat, 'ferme') ? ('Affecté' as const) : ('Souhaité' as const),
       prestations: sessionId === ownId ? prestationsOptionnelles : [],
     })),
   )

@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../../platform/tables.ts'
 import { type CommandeRow, findVivante } from './commande.sql.ts'
 import type { Transition } from './etat.ts'
@@ -18,8 +19,8 @@ export async function releasePlaces(
 ): Promise<void> {
   const { sessionIds, nombre } = await findPlaces(tx, id)
   await lockSessions(tx, sessionIds)
-  const isTenue = etat === 'EN_ATTENTE_PAIEMENT' || etat === 'A_SIGNER'
-  if (isTenue && transition !== 'SESSION_ANNULEE') await giveBackUnpaid(tx, id, { sessionIds, nombre }, now)
+  if (hasTrait(etat, 'momentanee') && transition !== 'SESSION_ANNULEE')
+    await giveBackUnpaid(tx, id, { sessionIds, nombre }, now)
   else await giveBack(tx, sessionIds, nombre)
   await setStatutInscriptions(tx, id, 'Annulée', now)
 }

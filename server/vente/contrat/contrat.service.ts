@@ -1,4 +1,4 @@
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
@@ -22,7 +22,7 @@ export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Pr
   const { commande, contrat } = await getSousContrat(tx, commandeId)
   // A definitive contract that changed is signed again, and stays definitive.
   if (hasTrait(etat, 'ferme')) return
-  if (etat !== 'SIGNEE') throw new Refusal('CONTRAT_NON_SIGNABLE')
+  if (!isAttendant(etat, 'retractation')) throw new Refusal('CONTRAT_NON_SIGNABLE')
   if (contrat.signeLe && !contrat.aResignerLe) return
   const fin = await judgeFin(tx, { commande, contrat }, signeLe)
   await updateContrat(tx, commandeId, { signeLe, finRetractation: fin, aResignerLe: null })
@@ -58,7 +58,7 @@ export async function freeASigner(
   if (!commandeId) return
   await db.transaction().execute(async (tx) => {
     const { commande } = await lockContrat(tx, commandeId)
-    if (commande.etat === 'A_SIGNER') await applyTransition(tx, commandeId, 'RETRACTATION', 'panier')
+    if (isAttendant(commande.etat, 'signature')) await applyTransition(tx, commandeId, 'RETRACTATION', 'panier')
   })
 }
 
@@ -67,8 +67,8 @@ export function isRetractableAt(
   { commande, contrat }: { commande: Pick<CommandeRow, 'etat'>; contrat: ContratRow },
   now: Date,
 ): boolean {
-  if (commande.etat === 'A_SIGNER') return true
-  if (commande.etat !== 'SIGNEE') return false
+  if (isAttendant(commande.etat, 'signature')) return true
+  if (!isAttendant(commande.etat, 'retractation')) return false
   return contrat.aResignerLe !== null || isRetractable(contrat.finRetractation ?? '', now)
 }
 

@@ -1,10 +1,14 @@
 import { type Selectable, sql } from 'kysely'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, listAttendant } from '#contract/reference/etat-commande.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { now as clock } from '../../platform/clock.ts'
+import { literals } from '../../platform/literals.ts'
 import { listOf } from '../../platform/prepared.ts'
 import { type Query, read } from '../../platform/query.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
+
+const A_LA_SIGNATURE = literals(listAttendant('signature'))
+const EN_RETRACTATION = literals(listAttendant('retractation'))
 
 export type ContratRow = Selectable<Tables['contrat']>
 
@@ -75,11 +79,11 @@ export async function findNonSignees(
   const rows = await read(
     db,
     sql<{ id: string }>`
-      select id from commande where etat = 'A_SIGNER' and expire_le <= ${now}
+      select id from commande where etat in (${A_LA_SIGNATURE}) and expire_le <= ${now}
       union all
       select commande_id from contrat
       where a_resigner_le <= ${now}::timestamptz - make_interval(days => ${jours}) and definitif_le is null
-        and retracte_le is null and exists (select from commande c where c.id = commande_id and c.etat = 'SIGNEE')
+        and retracte_le is null and exists (select from commande c where c.id = commande_id and c.etat in (${EN_RETRACTATION}))
       limit ${limit}`,
   )
   return rows.map(({ id }) => id)
@@ -92,7 +96,7 @@ export async function findADefinir(db: Db, jour: string, limit: number): Promise
     sql<{ id: string }>`
       select k.commande_id as id from contrat k join commande c on c.id = k.commande_id
       where k.signe_le is not null and k.definitif_le is null and k.retracte_le is null and k.a_resigner_le is null
-        and k.fin_retractation < ${jour}::date and c.etat = 'SIGNEE'
+        and k.fin_retractation < ${jour}::date and c.etat in (${EN_RETRACTATION})
       order by k.fin_retractation limit ${limit}`,
   )
   return rows.map(({ id }) => id)
@@ -107,7 +111,8 @@ export async function findContratsASigner(
   const which = 'id' in one ? sql`panier_formation_id = ${one.id}` : sql`reference = ${one.reference}`
   const rows = await read(
     db,
-    sql<{ id: string }>`select id from commande where compte_id = ${compteId} and ${which} and etat = 'A_SIGNER'`,
+    sql<{ id: string }>`
+      select id from commande where compte_id = ${compteId} and ${which} and etat in (${A_LA_SIGNATURE})`,
   )
   return rows[0]?.id
 }

@@ -130,7 +130,7 @@ export function queryInscriptions({
         and s.date_debut <= ${au}::date and s.date_fin >= ${du}::date)
       and not exists (
         select from commande o join panier_formation p on p.id = o.panier_formation_id
-        where o.id = i.commande_id and o.etat in ('EN_ATTENTE_PAIEMENT', 'A_SIGNER')
+        where o.id = i.commande_id and o.etat in (${literals(listEtats('momentanee'))})
           and p.compte_id = ${panier.compteId} and p.reference = ${panier.reference})
     order by s.date_debut, s.id`
 }

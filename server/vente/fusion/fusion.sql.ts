@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { listAttendant } from '#contract/reference/etat-commande.ts'
 import type { PaireFusion } from '../../personne/fusion/fusion.sql.ts'
 import { now } from '../../platform/clock.ts'
+import { literals } from '../../platform/literals.ts'
 import type { Db } from '../../platform/tables.ts'
 
 /**
@@ -12,7 +14,7 @@ export async function moveCommandes(tx: Db, { garde, absorbe }: PaireFusion): Pr
     update commande set
       auxiliaire_id = case facturation_client_id when ${absorbe} then coalesce(auxiliaire_id, ${absorbe}) else auxiliaire_id end,
       facturation_client_id = case facturation_client_id when ${absorbe} then ${garde} else facturation_client_id end,
-      droits_changes = droits_changes or (commandeur_id = ${absorbe} and (etat = 'EN_ATTENTE_PAIEMENT'
+      droits_changes = droits_changes or (commandeur_id = ${absorbe} and (etat in (${literals(listAttendant('carte'))})
         or id in (select commande_id from modification where etat = 'EN_ATTENTE_PAIEMENT'))),
       commandeur_id = case commandeur_id when ${absorbe} then ${garde} else commandeur_id end,
       updated_at = ${now()}

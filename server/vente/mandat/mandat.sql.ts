@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { listAttendant } from '#contract/reference/etat-commande.ts'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
+import { literals } from '../../platform/literals.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 
 export type MandatRow = Selectable<Tables['mandatSepa']>
@@ -84,7 +86,7 @@ export async function findSousMandat(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (compte_id) id from commande
-    where facturation_client_id = ${clientId} and etat = 'CONFIRMEE' and coalesce(detail ->> 'mandat', numero) = ${rum}
+    where facturation_client_id = ${clientId} and etat in (${literals(listAttendant('reglement'))}) and coalesce(detail ->> 'mandat', numero) = ${rum}
     order by compte_id, created_at desc`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { listOf } from '../../platform/prepared.ts'
 import { type Query, read } from '../../platform/query.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { PREMIERS } from '../commande/etat.ts'
 import type { Apres, EtatModification, EtatOfCommande } from './modification.tables.ts'
 
 export type ModificationRow = Selectable<Tables['modification']>
@@ -109,7 +110,7 @@ export async function addCreee(
 }
 
 export function toEtatCreee({ etat, modeReglementId }: Pick<CommandeRow, 'etat' | 'modeReglementId'>): EtatCommande {
-  return modeReglementId === CARTE ? etat : 'CONFIRMEE'
+  return modeReglementId === CARTE ? etat : PREMIERS.reglement
 }
 
 export function replacementOfPlaces(

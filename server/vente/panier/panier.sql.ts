@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { listEtats } from '#contract/reference/etat-commande.ts'
+import { listAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import type { Commandeur, PanierFormation } from '#contract/vente/panier.ts'
 import { now } from '../../platform/clock.ts'
@@ -12,6 +12,7 @@ import { SESSION, type SessionPanierRow } from './session.sql.ts'
 
 /** The states in the index commande_panier_vivante. */
 const VIVANTES = literals(listEtats('vivante'))
+const MOMENTANEES = literals(listEtats('momentanee'))
 
 /** All items of a person's basket, or the one that has this id or this session reference. */
 export type Asked = { id: string } | { reference: string } | 'all'
@@ -75,7 +76,7 @@ export function queryItemsOfDevis(compteId: string, id: string): Query<ItemRow> 
           "optionalReferences" jsonb, participants jsonb)) d
       where v.id = ${id} and not exists (
         select from commande o where o.panier_formation_id = v.id
-          and o.etat in (${VIVANTES}) and o.etat not in ('EN_ATTENTE_PAIEMENT', 'A_SIGNER'))) p
+          and o.etat in (${VIVANTES}) and o.etat not in (${MOMENTANEES}))) p
     join client c on c.id = p.commandeur_id`
 }
 
@@ -86,9 +87,9 @@ function selectItem(participants: RawBuilder<unknown>): RawBuilder<unknown> {
       p.demande_contact_referent_handicap, p.a_designer, p.required_references, p.optional_references, ${COMMANDEUR} as commandeur,
       ${participants} as participants,
       ${SESSION} as session,
-      exists (select from commande o where o.panier_formation_id = p.id and o.etat = 'EN_ATTENTE_PAIEMENT')
+      exists (select from commande o where o.panier_formation_id = p.id and o.etat in (${literals(listAttendant('carte'))}))
         as paiement_ouvert,
-      (select o.id from commande o where o.panier_formation_id = p.id and o.etat = 'A_SIGNER') as a_signer,
+      (select o.id from commande o where o.panier_formation_id = p.id and o.etat in (${literals(listAttendant('signature'))})) as a_signer,
       (select json_build_object('nombre', a.offre_nombre, 'expireLe', a.offre_expire_le)
         from attente a join session s on s.id = a.session_id
         where a.compte_id = p.compte_id and a.etat in ('PROPOSEE', 'ACCEPTEE') and s.reference = p.reference) as tenue`
@@ -143,7 +144,7 @@ export async function countPanierFormations(db: Db, compteId: string): Promise<n
           selectFrom('commande')
             .select('commande.id')
             .whereRef('commande.panierFormationId', '=', 'panierFormation.id')
-            .where('etat', '=', 'A_SIGNER'),
+            .where('etat', 'in', listAttendant('signature')),
         ),
       ),
     )

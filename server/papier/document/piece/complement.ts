@@ -1,4 +1,6 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CHEQUE } from '#contract/reference/mode-reglement.ts'
+import { PREMIERS } from '../../../vente/commande/etat.ts'
 import { toMontants } from '../../../vente/modification/cout.ts'
 import { toTaux } from '../../financement/pieces.service.ts'
 import type { Dossier } from '../dossier.ts'
@@ -32,6 +34,6 @@ export function toDossierComplement(dossier: Dossier): Dossier | undefined {
   if (!detail.complement) return undefined
   const { lignes, taux } = detail.complement
   const commande = withMontants(dossier.commande, toMontants(detail.complement), toTaux(taux), lignes)
-  const due = { ...commande, etat: etat === 'PAYEE' ? 'CONFIRMEE' : etat }
+  const due = { ...commande, etat: hasTrait(etat, 'payee') ? PREMIERS.reglement : etat }
   return { ...dossier, commande: modeReglementId === CHEQUE ? due : byVirement(due) }
 }

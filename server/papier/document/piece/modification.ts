@@ -1,6 +1,7 @@
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { sayTaux } from '#contract/rules/taux.ts'
+import { PREMIERS, REGLEE } from '../../../vente/commande/etat.ts'
 import { countSansNom, listConcernes, sayModification } from '../../../vente/modification/modification-mots.ts'
 import { minus } from '../../financement/parts.ts'
 import { toTaux } from '../../financement/pieces.service.ts'
@@ -57,7 +58,7 @@ function toDossier({ modification, dossier }: Changement): Dossier {
   const participants = listConcernes(modification)
   const commande = {
     ...seule,
-    etat: isPayee ? ('PAYEE' as const) : ('CONFIRMEE' as const),
+    etat: isPayee ? REGLEE : PREMIERS.reglement,
     detail: { ...seule.detail, participants, aDesigner: countSansNom(modification) },
   }
   const isAutre = !isPayee && (modeReglementId === null || modeReglementId === CARTE)

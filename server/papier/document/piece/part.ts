@@ -1,6 +1,7 @@
 import { ENTREPRISE } from '#contract/reference/nature.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { type MontantTaux, totalCents } from '#contract/rules/retenue.ts'
+import { PREMIERS } from '../../../vente/commande/etat.ts'
 import type { PartFinancementRow } from '../../financement/financement.sql.ts'
 import type { Financeur } from '../../financement/financement.tables.ts'
 import { minus, sumParts } from '../../financement/parts.ts'
@@ -52,7 +53,7 @@ function toDossierPart(dossier: Dossier, { destinataire, taux, financeur }: Part
   const isFinanceur = destinataire === 'financeur'
   const designation = isFinanceur ? `Prise en charge : ${titre}` : sayPart(financeur)
   const commande = withTaux(
-    { ...dossier.commande, etat: 'CONFIRMEE' },
+    { ...dossier.commande, etat: PREMIERS.reglement },
     siens,
     siens.map((one) => toLigne(one, 1, designation)),
   )
