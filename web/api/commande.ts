@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import {
   type Commande,
   type CommandeForm,
@@ -21,7 +22,7 @@ export function commandesQuery(call: Call, status: string, id: string) {
     queryKey: ['commande', status, id],
     queryFn: ({ signal }) => call(listCommandes, { params: { id } }, { signal }),
     enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data?.some(({ etat }) => etat === 'EN_ATTENTE_PAIEMENT') ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ etat }) => isAttendant(etat, 'carte')) ? POLL_MS : false),
   })
 }
 

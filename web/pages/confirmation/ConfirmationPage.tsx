@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import type { PanierFormation } from '#contract/vente/panier.ts'
 import { commandesQuery, facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
@@ -65,7 +65,7 @@ function RetourPaiement({ title }: { title: string }) {
   const onOrdered = useOrdered()
 
   useEffect(() => {
-    const ordered = commandes?.filter(({ etat }) => hasTrait(etat, 'ferme') || etat === 'A_ACCEPTER') ?? []
+    const ordered = commandes?.filter(({ etat }) => hasTrait(etat, 'ferme') || isAttendant(etat, 'organisme')) ?? []
     if (ordered.length > 0) onOrdered(ordered)
     // NAV-10: step 1 shows this error again.
     const erreur = commandes?.map((one) => ecranOf(one).erreur).find((texte) => texte !== undefined)

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { type Attend, hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import type { Commande } from '#contract/vente/commande.ts'
 import { useApp } from '#web/api/app-context.ts'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CommandeRecap } from './CommandeRecap.tsx'
 import styles from './Confirmation.module.css'
-import { ECRANS, ecranOf, formatNumeros, sayEcran } from './etat.ts'
+import { AVANT, ecranOf, formatNumeros, sayEcran } from './etat.ts'
 import { ReessayerButton } from './ReessayerButton.tsx'
 import { Suite } from './Suite.tsx'
 
@@ -23,7 +23,7 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
   const groups = [...Map.groupBy(commandes, ecranOf)].sort(([, a], [, b]) => rankOf(a) - rankOf(b))
   const ordered = commandes.filter(({ etat }) => hasTrait(etat, 'ferme'))
   const failed = commandes.filter(({ etat, sessionAnnulee }) => hasTrait(etat, 'sansSuite') && !sessionAnnulee)
-  const has = (wanted: EtatCommande) => commandes.some(({ etat }) => etat === wanted)
+  const has = (...attendus: Attend[]) => commandes.some(({ etat }) => isAttendant(etat, ...attendus))
   return (
     <Page title={titreOf(groups[0]?.[1] ?? [])}>
       <div className={styles.etat}>
@@ -36,10 +36,10 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
               <p>{sayEcran(ecran, group)}</p>
             </Notice>
           ))}
-          {has('EN_ATTENTE_PAIEMENT') && <Spinner size={32} label="Vérification du paiement en cours" />}
+          {has('carte') && <Spinner size={32} label="Vérification du paiement en cours" />}
           {ordered.length > 0 && <Suite commandes={ordered} />}
           <ASigner commandes={commandes} />
-          {(has('A_REMBOURSER') || has('A_ACCEPTER')) && <Contact />}
+          {has('remboursement', 'organisme') && <Contact />}
           <div className={styles.actions}>
             {ordered.length > 0 && (
               <Button variant="secondary" onClick={() => window.print()}>
@@ -47,9 +47,9 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
                 Imprimer
               </Button>
             )}
-            {(ordered.length > 0 || has('A_ACCEPTER')) && <CatalogueButton />}
+            {(ordered.length > 0 || has('organisme')) && <CatalogueButton />}
             {failed.length > 0 && <ReessayerButton commandes={failed} />}
-            {ordered.length === 0 && failed.length === 0 && !has('A_ACCEPTER') && <PanierButton />}
+            {ordered.length === 0 && failed.length === 0 && !has('organisme') && <PanierButton />}
           </div>
         </div>
         <div className={styles.sections}>
@@ -70,7 +70,7 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
 
 /** The title for orders in one state. */
 function titreOf([commande, ...autres]: readonly Commande[]): string {
-  const { titre, titrePluriel = titre } = commande ? ecranOf(commande) : ECRANS.EN_ATTENTE_PAIEMENT
+  const { titre, titrePluriel = titre } = commande ? ecranOf(commande) : AVANT
   return autres.length > 0 ? titrePluriel : titre
 }
 
@@ -82,7 +82,7 @@ function rankOf(group: readonly Commande[]): number {
 function ASigner({ commandes }: { commandes: readonly Commande[] }) {
   return commandes.map(
     ({ id, etat, formation }) =>
-      etat === 'A_SIGNER' && (
+      isAttendant(etat, 'signature') && (
         <Link key={id} to={paths.espaceSignature(id)} className={buttonClass()}>
           Lire et signer mon contrat : {formation.titre}
         </Link>

@@ -105,6 +105,9 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
   },
 }
 
+/** What is shown before any order is read. */
+export const AVANT = ECRANS.EN_ATTENTE_PAIEMENT
+
 /** The provider cancelled the session while the buyer was on the card page: nobody tries to pay it again. */
 const SESSION_ANNULEE: Ecran = {
   titre: 'Session annulée par l’organisme',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import type { Commande, CommandesForm } from '#contract/vente/commande.ts'
 import type { PanierFormation } from '#contract/vente/panier.ts'
@@ -49,7 +50,7 @@ export function useOpenCommandes() {
     writeEnCours('commande', id)
     queryClient.setQueryData(commandesQuery(call, status, id).queryKey, commandes)
     // Decision 54: a contract is signed before anything else; several are listed by step 2.
-    const isToSign = commandes.length === 1 && commandes[0]?.etat === 'A_SIGNER'
+    const isToSign = commandes.length === 1 && commandes.some(({ etat }) => isAttendant(etat, 'signature'))
     await navigate({ to: isToSign ? paths.espaceSignature(id) : paths.confirmation(2) })
     onOrdered(commandes)
   }

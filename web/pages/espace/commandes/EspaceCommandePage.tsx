@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CommandeDetail } from '#contract/porte/espace.ts'
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import type { Deplacement } from '#contract/vente/deplacement.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
@@ -79,7 +79,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
             commande={{ etat: commande.etat, montantTtc: commande.prix.montantTtc, suivanteLe: detail.suivanteLe }}
           />
         </p>
-        {commande.etat === 'A_ACCEPTER' && (
+        {isAttendant(commande.etat, 'organisme') && (
           <Notice kind="attention">Votre commande attend l’accord de l’organisme. {TEXTE_A_ACCEPTER}</Notice>
         )}
         {facturee && (
@@ -116,7 +116,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
 
 /** Decision 54: who may still withdraw from a contract needs no other condition. */
 function hasConditions({ etat }: CommandeDetail['commande']): boolean {
-  return hasTrait(etat, 'vivante') && etat !== 'A_SIGNER' && etat !== 'SIGNEE'
+  return hasTrait(etat, 'vivante') && !hasTrait(etat, 'contratEnCours')
 }
 
 function Documents({ detail: { documents, solde } }: { detail: CommandeDetail }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CommandeDetail } from '#contract/porte/espace.ts'
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { FINANCEURS } from '#contract/reference/financeur.ts'
 import { CHEQUE, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
@@ -33,13 +34,13 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
         {payeur.denomination}, {formatAdresseCourte(payeur)}
       </Fait>
       <Fait titre="Règlement">{modeReglementLabel ?? 'Pas de règlement'}</Fait>
-      {instructions && etat === 'CONFIRMEE' && (
+      {instructions && isAttendant(etat, 'reglement') && (
         <>
           <Fait titre="À faire">{instructions}</Fait>
           {RAPPELEE.includes(commande.modeReglementId) && <Fait titre="Référence à rappeler">{commande.numero}</Fait>}
         </>
       )}
-      {etat === 'CONFIRMEE' && commande.modeReglementId === SEPA && <Mandat mandat={detail.mandat} />}
+      {isAttendant(etat, 'reglement') && commande.modeReglementId === SEPA && <Mandat mandat={detail.mandat} />}
       {paiement && paiement.encaisse > 0 && <Fait titre="Encaissé">{formatEuros(paiement.encaisse)}</Fait>}
       {solde && solde.paye > 0 && <Fait titre="Déjà payé">{formatEuros(solde.paye)}</Fait>}
       {solde && solde.reste > 0 && <Fait titre="Reste à payer">{sayReste(solde)}</Fait>}

@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import type { Commande } from '#contract/vente/commande.ts'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
@@ -9,7 +10,7 @@ import styles from './Commandes.module.css'
 export function Montant({ commande, facturee }: { commande: Commande; facturee: boolean }) {
   // Everybody was cancelled without costs: such an order is not free.
   // Who pays for another company reads no participants.
-  const isVide = commande.etat === 'ANNULEE' && !facturee && countPlaces(commande) === 0
+  const isVide = hasTrait(commande.etat, 'sansSuite') && !facturee && countPlaces(commande) === 0
   const isAnnulee = isVide && commande.prix.montantTtc === 0
   return (
     <section className={styles.section}>

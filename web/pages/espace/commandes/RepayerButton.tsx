@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react'
+import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import type { Commande } from '#contract/vente/commande.ts'
 import { useApp } from '#web/api/app-context.ts'
@@ -20,7 +21,7 @@ export function RepayerButton({ commande: { id, prix, etat } }: { commande: Comm
   return (
     <div className={styles.repayer}>
       <p>
-        {etat === 'EN_ATTENTE_PAIEMENT'
+        {isAttendant(etat, 'carte')
           ? 'Cette commande n’est pas encore payée : elle n’inscrit personne.'
           : 'Cette commande n’a pas été payée : elle n’inscrit personne. Vous pouvez la payer tant qu’il reste des places.'}
       </p>

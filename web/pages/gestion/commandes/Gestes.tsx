@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { CommandeGereeDetail } from '#contract/porte/bureau/commandes.ts'
+import { hasTrait, isAttendant } from '#contract/reference/etat-commande.ts'
 import type { RoleBureau } from '#contract/reference/role-bureau.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { gestes } from '#web/api/bureau-commandes.ts'
@@ -27,7 +28,7 @@ interface Geste {
   Modal: (props: GesteProps) => ReactNode
 }
 
-const isAAccepter = ({ etat }: CommandeGereeDetail) => etat === 'A_ACCEPTER'
+const isAAccepter = ({ etat }: CommandeGereeDetail) => isAttendant(etat, 'organisme')
 const isOuverte = ({ pourquoiFerme }: CommandeGereeDetail) => pourquoiFerme === null
 const isAPayer = ({ argent }: CommandeGereeDetail) => argent.resteCents > 0
 
@@ -49,7 +50,7 @@ const GESTES: readonly Geste[] = [
   {
     texte: 'Rembourser',
     role: 'comptabilite',
-    isPossible: ({ etat }) => etat === 'PAYEE' || etat === 'A_REMBOURSER',
+    isPossible: ({ etat }) => hasTrait(etat, 'payee') || isAttendant(etat, 'remboursement'),
     Modal: RemboursementModal,
   },
   {

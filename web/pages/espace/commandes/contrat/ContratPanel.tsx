@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Contrat } from '#contract/papier/contrat.ts'
+import { isAttendant, isSansEffet, listEtats } from '#contract/reference/etat-commande.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import styles from '#web/parts/contrat/Contrat.module.css'
@@ -20,9 +21,9 @@ interface Props {
 export function ContratPanel({ commandeId, contrat }: Props) {
   const { etat, retractable, echeances } = contrat
   const [isLeaving, setLeaving] = useState(false)
-  const isToSign = contrat.signature?.etat !== 'SIGNEE' && (etat === 'A_SIGNER' || contrat.signeLe !== null)
-  const isAlive = ['A_SIGNER', 'SIGNEE', 'CONFIRMEE', 'PAYEE'].includes(etat)
-  if (!isAlive && !contrat.retracteLe && !contrat.caducLe && etat !== 'EXPIREE') return null
+  const isToSign = contrat.signature?.etat !== 'SIGNEE' && (isAttendant(etat, 'signature') || contrat.signeLe !== null)
+  const isAlive = listEtats('contratEnCours', 'ferme').includes(etat)
+  if (!isAlive && !contrat.retracteLe && !contrat.caducLe && !isSansEffet(etat)) return null
   return (
     <Card>
       <section className={styles.panneau} aria-labelledby="contrat">
@@ -35,7 +36,7 @@ export function ContratPanel({ commandeId, contrat }: Props) {
               Lire et signer mon contrat
             </Link>
           )}
-          {etat === 'EXPIREE' && (
+          {isSansEffet(etat) && (
             <Link to={paths.panier()} className={buttonClass('primary')}>
               Voir mon panier
             </Link>
@@ -74,7 +75,7 @@ function Situation({ contrat }: { contrat: Contrat }) {
         commander de nouveau tant qu’il reste des places.
       </Notice>
     )
-  if (etat === 'EXPIREE')
+  if (isSansEffet(etat))
     return (
       <Notice kind="attention">
         Le contrat n’a pas été signé à temps : votre place n’est plus gardée. La formation est restée dans votre panier.
