@@ -111,7 +111,7 @@ test.describe('what waits, at the desk', () => {
     await settle(page, 'Confirmer', new RegExp(numero)).click()
     await expectFitsBoth(page)
     await dialog.getByRole('button', { name: 'Confirmer' }).click()
-    await expect(page.getByText(/HT sont pris en charge par Atlas/)).toBeVisible()
+    await expect(page.getByText(/HT pris en charge par Atlas/)).toBeVisible()
 
     await page.getByRole('link', { name: 'Journal' }).click()
     for (const acte of ['Financement confirmé', 'Paiement d’un relevé écarté', 'Paiement reçu'])

@@ -52,7 +52,7 @@ test.describe('an order at the desk', () => {
     await page.getByRole('button', { name: 'Désigner' }).click()
     await fillPersonne(page, 'Zoe')
     await page.getByRole('button', { name: 'Désigner cette personne' }).click()
-    await expect(page.getByText(/^Participant désigné : /)).toBeVisible()
+    await expect(page.getByText(/^Commande C\d{8} : désignation faite, /)).toBeVisible()
     await expect(participants).toContainText('Zoe CHANGE')
 
     await page.getByRole('button', { name: 'Remplacer' }).click()
@@ -70,7 +70,7 @@ test.describe('an order at the desk', () => {
     await choose(page, 'Nouvelle date', /./)
     await expectFitsAll(page)
     await page.getByRole('button', { name: 'Reporter à cette date' }).click()
-    await expect(page.getByText(/Ils ont la commande C\d{8}\./)).toBeVisible()
+    await expect(page.getByText(/Les personnes reportées ont la commande C\d{8}\./)).toBeVisible()
 
     await cancelSome(page)
     await expect(page.getByRole('region', { name: 'Historique' })).toContainText('50 % retenus')
@@ -91,5 +91,5 @@ async function cancelSome(page: Page): Promise<void> {
   await page.getByLabel(/^Places sans nom à annuler, sur 1/).fill('1')
   await page.getByLabel(/^Part retenue/).fill('50')
   await confirm.click()
-  await expect(page.getByText(/^Inscriptions annulées : /)).toBeVisible()
+  await expect(page.getByText(/^Commande C\d{8} : annulation faite, /)).toBeVisible()
 }

@@ -61,7 +61,11 @@ async function settle(row: Locator, verbe: string, fait: RegExp | string): Promi
 
 async function judgeProofs(page: Page): Promise<void> {
   await openAFaire(page, 'Justificatifs à juger')
-  await settle(rowOf(page, /lise\.preuve@/), 'Accepter', /^Justificatif de lise\.preuve@.* accepté\. Il en reste 1/)
+  await settle(
+    rowOf(page, /lise\.preuve@/),
+    'Accepter',
+    /^Commande C\d{8} : justificatif de lise\.preuve@.* accepté\. Il en reste 1/,
+  )
   const marc = rowOf(page, /marc\.preuve@/)
   const motif = page.getByRole('dialog').getByLabel(/^Motif/)
   await marc.getByRole('button', { name: /^Refuser/ }).click()

@@ -47,7 +47,7 @@ test.describe('the sessions of the desk', () => {
     await expectFitsAll(page)
     await page.getByLabel(/^Motif/).fill('Le formateur est souffrant.')
     await dialog.getByRole('button', { name: 'Annuler la session' }).click()
-    await expect(page.getByText('Session annulée.', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText(/^La session \S+ est annulée\./).first()).toBeVisible()
   })
 
   test('SUI-07 BUR-26 takes the end of a session back, with a reason', async ({ page }) => {

@@ -69,7 +69,7 @@ test('GRI-06 CMD-09 a session to come is moved, then cancelled; who is registere
   const annuler = await findDialog('Annuler cette session ?')
   await fill(user, within(annuler).getByLabelText(/^Motif/), 'Le formateur est souffrant.')
   await press(user, 'Annuler la session', annuler)
-  await screen.findByText(/^Session annulée\./)
+  await screen.findByText(/^La session \S+ est annulée\./)
   expect(screen.queryByText('Déplacer')).toBeNull()
   const [mail] = await listMails('Session annulée : TVA%').execute()
   expect(mail?.texte).toContain('Motif : Le formateur est souffrant.')

@@ -1,6 +1,7 @@
 import process from 'node:process'
-import { parseCommande, UsageError, withChemin } from '#server/porte/gestion/commandes.ts'
+import { parseCommande, withChemin } from '#server/porte/gestion/commandes.ts'
 import { withPlaces } from '#server/porte/gestion/livres.ts'
+import { UsageError } from '#server/porte/gestion/mode.ts'
 import { performAndShow } from './operator.ts'
 
 // npm run gestion -- COMMANDE …     described in docs/gestion.md

@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite'
 
-const DROPPED = new Set(['params', 'query', 'body', 'response', 'access', 'droit', 'doc'])
+/** What the browser's build does without, of each declaration. */
+const DROPPED: Record<string, ReadonlySet<string>> = {
+  endpoint: new Set(['params', 'query', 'body', 'response', 'access', 'droit', 'doc']),
+  acte: new Set(['objet', 'saisie', 'journal', 'cli', 'api']),
+}
 const CONTRACT_FILE = /\/contract\/(?!rules\/|reference\/)(?:\w+\/)*[^/]+\.ts$/
 
 interface Node {
@@ -11,7 +15,7 @@ interface Node {
 }
 
 /**
- * Browser build only: an endpoint keeps `method`, `path` and `host`. Nothing then refers to its schemas, and
+ * Browser build only: an endpoint keeps `method`, `path` and `host`, an act of the provider its call of the desk. Nothing then refers to its schemas, and
  * tree-shaking drops them together with zod.
  */
 export function viteEndpoints(): Plugin {
@@ -31,7 +35,7 @@ export function viteEndpoints(): Plugin {
 
 function findCalls(node: Node): Node[] {
   const callee = node.callee as Node | undefined
-  const own = node.type === 'CallExpression' && callee?.name === 'endpoint' ? [node] : []
+  const own = node.type === 'CallExpression' && droppedOf(callee) ? [node] : []
   return [...own, ...children(node).flatMap(findCalls)]
 }
 
@@ -41,12 +45,17 @@ function children(node: Node): Node[] {
     .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
 }
 
+function droppedOf(callee: Node | undefined): ReadonlySet<string> | undefined {
+  return typeof callee?.name === 'string' && Object.hasOwn(DROPPED, callee.name) ? DROPPED[callee.name] : undefined
+}
+
 function droppedRanges(call: Node): [number, number][] {
   const [definition] = call.arguments as Node[]
-  if (definition?.type !== 'ObjectExpression') throw new Error('endpoint() takes an object literal')
+  const dropped = droppedOf(call.callee as Node)
+  if (definition?.type !== 'ObjectExpression') throw new Error('endpoint() and acte() take an object literal')
   const properties = definition.properties as Node[]
   return properties
-    .filter((property) => DROPPED.has((property.key as { name: string }).name))
+    .filter((property) => dropped?.has((property.key as { name: string }).name))
     .map((property) => [property.start, property.end])
 }
 

@@ -1,15 +1,7 @@
-import {
-  classerCourriel,
-  ecarterEcriture,
-  getEcriture,
-  jugerFinancement,
-  jugerJustificatif,
-  listWebhooks,
-  rapprocherEcriture,
-  rejouerWebhook,
-  relancerSignature,
-  reprendreWebhook,
-} from '#contract/porte/bureau/a-faire.ts'
+import { ecarter, rapprocher } from '#contract/porte/actes/argent.ts'
+import { jugerJustificatif, relancer } from '#contract/porte/actes/commande.ts'
+import { classer, rejouer, reprendreWebhook } from '#contract/porte/actes/envoi.ts'
+import { getEcriture, jugerFinancement, listWebhooks } from '#contract/porte/bureau/a-faire.ts'
 import { type GenreAFaire, getAujourdhui, listAttentes } from '#contract/porte/bureau/aujourdhui.ts'
 import { type Body, bureauRead } from './bureau-commandes.ts'
 import type { Call } from './call.ts'
@@ -26,15 +18,15 @@ export const webhooksQuery = (call: Call, status: string) => bureauRead(call, st
 
 /** What is settled in the lists of what waits, each answered by the sentence that says what was done. */
 export const reglements = {
-  justificatif: (call: Call, numero: string, body: Body<typeof jugerJustificatif>) =>
-    call(jugerJustificatif, { params: { numero }, body }),
+  justificatif: (call: Call, numero: string, body: Body<typeof jugerJustificatif.bureau>) =>
+    call(jugerJustificatif.bureau, { params: { numero }, body }),
   financement: (call: Call, numero: string, body: Body<typeof jugerFinancement>) =>
     call(jugerFinancement, { params: { numero }, body }),
-  relance: (call: Call, numero: string) => call(relancerSignature, { params: { numero }, body: {} }),
+  relance: (call: Call, numero: string) => call(relancer.bureau, { params: { numero } }),
   rapprochement: (call: Call, id: number, numeros: string[]) =>
-    call(rapprocherEcriture, { params: { id }, body: { numeros } }),
-  ecart: (call: Call, id: number, motif: string) => call(ecarterEcriture, { params: { id }, body: { motif } }),
-  classement: (call: Call, id: string) => call(classerCourriel, { params: { id }, body: {} }),
-  rejeu: (call: Call, id: number, rang: number | null) => call(rejouerWebhook, { params: { id }, body: { rang } }),
-  reprise: (call: Call, id: number) => call(reprendreWebhook, { params: { id }, body: {} }),
+    call(rapprocher.bureau, { params: { id }, body: { numeros } }),
+  ecart: (call: Call, id: number, motif: string) => call(ecarter.bureau, { params: { id }, body: { motif } }),
+  classement: (call: Call, id: string) => call(classer.bureau, { params: { id } }),
+  rejeu: (call: Call, id: number, rang: number | null) => call(rejouer.bureau, { params: { id }, body: { rang } }),
+  reprise: (call: Call, id: number) => call(reprendreWebhook.bureau, { params: { id } }),
 }

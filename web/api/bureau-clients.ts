@@ -21,6 +21,6 @@ export function clientBureauQuery(call: Call, status: string, id: string) {
   })
 }
 
-export function sendActeClient(call: Call, id: string, body: ActeClient): Promise<{ fait: string }> {
+export function sendActeClient(call: Call, id: string, body: ActeClient): Promise<{ message: string }> {
   return call(actOnClient, { params: { id }, body })
 }

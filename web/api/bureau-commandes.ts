@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ArgumentsOf, Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import {
-  accepterCommande,
-  arreterRelances,
-  changerCommande,
-  encaisserPaiement,
-  getCommandeGeree,
-  getDocumentGere,
-  listCommandesGerees,
-  rembourserCommande,
-  renvoyerCourriel,
+  confirmerVirement,
+  encaisser,
+  indiquerCompte,
+  reglerRelances,
   reprendrePaiement,
-} from '#contract/porte/bureau/commandes.ts'
+} from '#contract/porte/actes/argent.ts'
+import { accorder, changer, rembourser } from '#contract/porte/actes/commande.ts'
+import { renvoyer } from '#contract/porte/actes/envoi.ts'
+import { getCommandeGeree, getDocumentGere, listCommandesGerees } from '#contract/porte/bureau/commandes.ts'
 import { listActes } from '#contract/porte/bureau/journal.ts'
-import { confirmerVirement, indiquerCompte, listVirements } from '#contract/porte/bureau/virements.ts'
+import { listVirements } from '#contract/porte/bureau/virements.ts'
 import type { Call } from './call.ts'
 
 /** A reading of the desk: it is asked again each time its screen opens. */
@@ -46,19 +44,21 @@ export type Body<E> = ArgumentsOf<E> extends { body: infer B } ? B : never
 
 /** What is done to an order or to its money, each answered by the sentence that says what was done. */
 export const gestes = {
-  accord: (call: Call, numero: string, body: Body<typeof accepterCommande>) =>
-    call(accepterCommande, { params: { numero }, body }),
-  changement: (call: Call, numero: string, body: Body<typeof changerCommande>) =>
-    call(changerCommande, { params: { numero }, body }),
-  paiement: (call: Call, numero: string, body: Body<typeof encaisserPaiement>) =>
-    call(encaisserPaiement, { params: { numero }, body }),
-  reprise: (call: Call, id: string, motif: string) => call(reprendrePaiement, { params: { id }, body: { motif } }),
+  accord: (call: Call, numero: string, body: Body<typeof accorder.bureau>) =>
+    call(accorder.bureau, { params: { numero }, body }),
+  changement: (call: Call, numero: string, body: Body<typeof changer.bureau>) =>
+    call(changer.bureau, { params: { numero }, body }),
+  paiement: (call: Call, numero: string, body: Body<typeof encaisser.bureau>) =>
+    call(encaisser.bureau, { params: { numero }, body }),
+  reprise: (call: Call, id: string, motif: string) =>
+    call(reprendrePaiement.bureau, { params: { id }, body: { motif } }),
   remboursement: (call: Call, numero: string, manuel: boolean) =>
-    call(rembourserCommande, { params: { numero }, body: { manuel } }),
+    call(rembourser.bureau, { params: { numero }, body: { manuel } }),
   relances: (call: Call, numero: string, isArret: boolean) =>
-    call(arreterRelances, { params: { numero }, body: { isArret } }),
-  compte: (call: Call, id: string, body: Body<typeof indiquerCompte>) => call(indiquerCompte, { params: { id }, body }),
-  virement: (call: Call, id: string, body: Body<typeof confirmerVirement>) =>
-    call(confirmerVirement, { params: { id }, body }),
-  renvoi: (call: Call, id: string, copie: string) => call(renvoyerCourriel, { params: { id }, body: { copie } }),
+    call(reglerRelances.bureau, { params: { numero }, body: { isArret } }),
+  compte: (call: Call, id: string, body: Body<typeof indiquerCompte.bureau>) =>
+    call(indiquerCompte.bureau, { params: { id }, body }),
+  virement: (call: Call, id: string, body: Body<typeof confirmerVirement.bureau>) =>
+    call(confirmerVirement.bureau, { params: { id }, body }),
+  renvoi: (call: Call, id: string, copie: string) => call(renvoyer.bureau, { params: { id }, body: { copie } }),
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPrevisionFusion, listDoublons, mergeClientsBureau } from '#contract/porte/bureau/fusion.ts'
+import { fusionner } from '#contract/porte/actes/client.ts'
+import { getPrevisionFusion, listDoublons } from '#contract/porte/bureau/fusion.ts'
 import type { Call } from './call.ts'
 
 export function doublonsQuery(call: Call, status: string, id: string, q: string) {
@@ -16,6 +17,6 @@ export function previsionFusionQuery(call: Call, status: string, id: string, aut
   })
 }
 
-export function sendFusion(call: Call, id: string, absorbe: number): Promise<{ fait: string }> {
-  return call(mergeClientsBureau, { params: { id }, body: { absorbe } })
+export function sendFusion(call: Call, id: string, absorbe: number): Promise<{ message: string }> {
+  return call(fusionner.bureau, { params: { id }, body: { absorbe } })
 }

@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#contract/endpoint.ts'
-import {
-  getEmargementBureau,
-  getFeuilleBureau,
-  type NoteBureau,
-  noterEmargement,
-  openLienFormateur,
-} from '#contract/porte/bureau/emargement.ts'
+import { donnerLien, noter } from '#contract/porte/actes/emargement.ts'
+import { annuler } from '#contract/porte/actes/session.ts'
+import { getEmargementBureau, getFeuilleBureau, type NoteBureau } from '#contract/porte/bureau/emargement.ts'
 import {
   type ActeSession,
   actOnSession,
-  cancelSessionBureau,
   getSessionBureau,
   listSessionsBureau,
   previewMessage,
@@ -44,11 +39,9 @@ export type Geste = ActeSession | { acte: 'annuler'; motif: string | null }
 /** Answers the sentence that says what was done. */
 export async function sendGeste(call: Call, reference: string, geste: Geste): Promise<{ message: string }> {
   const params = { reference }
-  const { fait } =
-    geste.acte === 'annuler'
-      ? await call(cancelSessionBureau, { params, body: { motif: geste.motif } })
-      : await call(actOnSession, { params, body: geste })
-  return { message: fait }
+  return geste.acte === 'annuler'
+    ? call(annuler.bureau, { params, body: { motif: geste.motif } })
+    : call(actOnSession, { params, body: geste })
 }
 
 export function askApercu(call: Call, reference: string, body: MessageSession) {
@@ -65,11 +58,11 @@ export function emargementBureauQuery(call: Call, status: string, reference: str
 }
 
 export function sendNotes(call: Call, reference: string, body: { notes: NoteBureau[]; motif: string }) {
-  return call(noterEmargement, { params: { reference }, body })
+  return call(noter.bureau, { params: { reference }, body })
 }
 
 export function askLienFormateur(call: Call, reference: string) {
-  return call(openLienFormateur, { params: { reference } })
+  return call(donnerLien.bureau, { params: { reference } })
 }
 
 export function feuilleUrl(apiUrl: string, reference: string, genre: 'scellee' | 'vierge'): string {

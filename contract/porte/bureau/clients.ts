@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { type CorpsOf, Fait } from '../../acte.ts'
 import { endpoint } from '../../endpoint.ts'
 import { ETATS_COMMANDE } from '../../reference/etat-commande.ts'
 import { Id } from '../../rules/id.ts'
-import { oneLine, text } from '../../rules/texte.ts'
+import { oneLine } from '../../rules/texte.ts'
+import type * as client from '../actes/client.ts'
 
 export const MAX_RECHERCHE = 100
-const MAX_EMAIL = 300
 const MAX_CURSEUR = 200
-const MAX_NUMERO = 20
 
 const NATURES = ['ENTREPRISE', 'ASSOCIATION', 'PARTICULIER'] as const
 
@@ -97,25 +97,9 @@ export const getClientBureau = endpoint({
   response: ClientBureau,
 })
 
-const Email = oneLine(MAX_EMAIL)
-
-/** What somebody does to a company or an association. */
-export const ActeClient = z.discriminatedUnion('acte', [
-  z.object({ acte: z.literal('desactiver') }),
-  z.object({ acte: z.literal('reactiver') }),
-  z.object({ acte: z.literal('confiance'), confiance: z.boolean() }),
-  z.object({ acte: z.literal('verifier') }),
-  z.object({ acte: z.literal('refuser') }),
-  z.object({
-    acte: z.literal('sans-siret'),
-    /** The number that stands for a SIRET; '' for none. */
-    numero: text(MAX_NUMERO),
-  }),
-  z.object({ acte: z.literal('prouver'), email: Email }),
-  z.object({ acte: z.literal('refuser-administrateur'), email: Email }),
-  z.object({ acte: z.literal('invalider'), email: Email }),
-])
-export type ActeClient = z.infer<typeof ActeClient>
+/** What somebody does to a company or an association: the acts of this address. */
+export type ActeClient = Extract<CorpsOf<Actes[keyof Actes]>, { acte: string }>
+type Actes = typeof client
 
 export const actOnClient = endpoint({
   method: 'POST',
@@ -123,6 +107,6 @@ export const actOnClient = endpoint({
   host: 'api',
   access: 'bureau:administration',
   params: ClientParams,
-  body: ActeClient,
-  response: z.object({ fait: z.string() }),
+  body: z.custom<ActeClient>(),
+  response: Fait,
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type ResponseOf } from '../../endpoint.ts'
 import { ETATS_COMMANDE } from '../../reference/etat-commande.ts'
-import { ChangementForm } from '../../rules/modification-form.ts'
 import { text } from '../../rules/texte.ts'
 import { Evenement } from '../../vente/historique.ts'
 
@@ -9,7 +8,6 @@ const Etat = z.enum(/* @__PURE__ */ ETATS_COMMANDE.map(({ etat }) => etat))
 const Jour = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 const Texte = z.nullable(z.string())
 export const MAX_RECHERCHE = 100
-export const MAX_MOTIF = 500
 
 /** Amounts in cents. */
 const LIGNE = {
@@ -118,102 +116,7 @@ export const getCommandeGeree = endpoint({
 })
 export type CommandeGereeDetail = ResponseOf<typeof getCommandeGeree>
 
-/** What was done, in a sentence that the screen shows. */
-const Fait = z.object({ message: z.string() })
-
-/** R-36. */
-export const accepterCommande = endpoint({
-  method: 'POST',
-  path: '/gestion/commandes/:numero/accord',
-  host: 'api',
-  access: 'bureau:inscriptions',
-  params: OfCommande,
-  body: z.strictObject({ accord: z.boolean(), motif: text(MAX_MOTIF) }),
-  response: Fait,
-})
-
-/** Replaces, names, moves or cancels people (decision 50), without a limit of time. Sent twice with one id, it is done once. */
-export const changerCommande = endpoint({
-  method: 'POST',
-  path: '/gestion/commandes/:numero/changement',
-  host: 'api',
-  access: 'bureau:inscriptions',
-  params: OfCommande,
-  body: z.strictObject({
-    /** Absent from the pages of the version before. */
-    id: z.optional(z.uuid()),
-    changement: ChangementForm,
-    /** What the provider keeps of a cancellation instead of what the conditions say, in percent. */
-    retenue: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
-  }),
-  response: Fait,
-})
-
 export const MODES_ENCAISSEMENT = ['virement', 'cheque', 'prelevement', 'especes'] as const
-
-/** Decision 59. Sent twice with the same key, it is recorded once. */
-export const encaisserPaiement = endpoint({
-  method: 'POST',
-  path: '/gestion/commandes/:numero/paiement',
-  host: 'api',
-  access: 'bureau:comptabilite',
-  params: OfCommande,
-  body: z.strictObject({
-    cle: z.uuid(),
-    montantCents: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-    recuLe: Jour,
-    mode: z.enum(MODES_ENCAISSEMENT),
-    reference: text(100),
-    /** The same amount, day and reference came once more. */
-    encore: z.boolean(),
-    /** More came than remained to be paid. */
-    trop: z.optional(z.literal(true)),
-  }),
-  response: Fait,
-})
-
-export const reprendrePaiement = endpoint({
-  method: 'POST',
-  path: '/gestion/paiements/:id/annulation',
-  host: 'api',
-  access: 'bureau:comptabilite',
-  params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ motif: text(MAX_MOTIF).check(z.minLength(1, 'Dites pourquoi.')) }),
-  response: Fait,
-})
-
-/** `manuel`: the money was given back otherwise already. */
-export const rembourserCommande = endpoint({
-  method: 'POST',
-  path: '/gestion/commandes/:numero/remboursement',
-  host: 'api',
-  access: 'bureau:comptabilite',
-  params: OfCommande,
-  body: z.strictObject({ manuel: z.boolean() }),
-  response: Fait,
-})
-
-export const arreterRelances = endpoint({
-  method: 'POST',
-  path: '/gestion/commandes/:numero/relances',
-  host: 'api',
-  access: 'bureau:comptabilite',
-  params: OfCommande,
-  body: z.strictObject({ isArret: z.boolean() }),
-  response: Fait,
-})
-
-/** A mail that was sent leaves once more, as another one: `copie` is its id, so that sent twice it leaves once. */
-export const renvoyerCourriel = endpoint({
-  method: 'POST',
-  path: '/gestion/courriels/:id/envoi',
-  host: 'api',
-  access: 'bureau:inscriptions',
-  params: z.object({ id: z.uuid() }),
-  // Absent from the pages of the version before.
-  body: z.strictObject({ copie: z.optional(z.uuid()) }),
-  response: Fait,
-})
 
 /** The file of the newest version of a document. */
 export const getDocumentGere = endpoint({

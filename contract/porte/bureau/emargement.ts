@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { MOMENTS } from '../../rules/demi-journee.ts'
-import { BodyId } from '../../rules/id.ts'
-import { boundedArray } from '../../rules/liste.ts'
-import { Reference, text } from '../../rules/texte.ts'
+import { Reference } from '../../rules/texte.ts'
 
 /** Attendance by half day at the desk (decision 67). */
 const ETATS_PRESENCE = ['PRESENT', 'ABSENT', 'RETARD'] as const
 
-/** A day has no more minutes. */
-const MAX_RETARD = 1_440
-const MAX_NOTES = 1_000
 export const MAX_MOTIF = 300
 
 const SessionParams = z.object({ reference: Reference })
@@ -75,42 +70,17 @@ export const getEmargementBureau = endpoint({
   response: EmargementBureau,
 })
 
-const NoteBureau = z.object({
-  id: BodyId,
-  jour: z.iso.date(),
-  moment: z.enum(MOMENTS),
-  etat: z.enum(ETATS_PRESENCE),
-  retardMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETARD))),
+/** What somebody at the desk notes of a person on a half day. */
+export interface NoteBureau {
+  /** The registration. */
+  id: number
+  jour: string
+  moment: (typeof MOMENTS)[number]
+  etat: (typeof ETATS_PRESENCE)[number]
+  retardMinutes: number | null
   /** The revision that was in view; 0: nothing was noted. */
-  vue: z.int().check(z.minimum(0)),
-})
-
-export type NoteBureau = z.infer<typeof NoteBureau>
-
-/** `conflits` are those whom somebody else noted otherwise meanwhile: their word stays until it is changed knowingly. */
-export const noterEmargement = endpoint({
-  method: 'POST',
-  path: '/gestion/sessions/:reference/emargement',
-  host: 'api',
-  access: 'bureau:inscriptions',
-  params: SessionParams,
-  body: z.object({
-    notes: boundedArray(NoteBureau, MAX_NOTES),
-    /** Why, where a half day is countersigned; '' otherwise. */
-    motif: text(MAX_MOTIF),
-  }),
-  response: z.object({ conflits: z.array(z.int()) }),
-})
-
-/** The trainer's link. A POST: giving it is recorded. */
-export const openLienFormateur = endpoint({
-  method: 'POST',
-  path: '/gestion/sessions/:reference/lien-formateur',
-  host: 'api',
-  access: 'bureau:inscriptions',
-  params: SessionParams,
-  response: z.object({ url: z.string(), jusquAu: z.string() }),
-})
+  vue: number
+}
 
 /** The file of the newest sealed sheet, or the sheet to print and to sign. */
 export const getFeuilleBureau = endpoint({

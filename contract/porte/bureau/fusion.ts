@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { BodyId, Id } from '../../rules/id.ts'
+import { Id } from '../../rules/id.ts'
 import { oneLine } from '../../rules/texte.ts'
 import { ClientParams, ClientResume, MAX_RECHERCHE } from './clients.ts'
 
@@ -63,14 +63,4 @@ export const getPrevisionFusion = endpoint({
     /** The first people of the absorbed record. */
     personnes: z.array(Reprise),
   }),
-})
-
-export const mergeClientsBureau = endpoint({
-  method: 'POST',
-  path: '/gestion/clients/:id/fusion',
-  host: 'api',
-  access: 'bureau:administration',
-  params: ClientParams,
-  body: z.object({ absorbe: BodyId }),
-  response: z.object({ fait: z.string() }),
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { type CorpsOf, Fait } from '../../acte.ts'
 import { endpoint } from '../../endpoint.ts'
 import { STATUTS_INSCRIPTION } from '../../reference/statut-inscription.ts'
 import { MessageSession } from '../../rules/message-session.ts'
-import { lines, oneLine, Reference, required } from '../../rules/texte.ts'
+import { oneLine, Reference } from '../../rules/texte.ts'
+import type * as emargement from '../actes/emargement.ts'
+import type * as presence from '../actes/presence.ts'
+import type * as session from '../actes/session.ts'
 
 const MAX_RECHERCHE = 100
-const MAX_MOTIF = 500
-const MAX_STATUT = 300
-const MAX_PLACES = 99_999
 const MAX_CURSEUR = 60
 
 const Jour = z.iso.date()
@@ -132,38 +133,9 @@ export const getSessionBureau = endpoint({
   response: SessionBureau,
 })
 
-/** What somebody does to a session; cancelling it is a call of its own. */
-export const ActeSession = z.discriminatedUnion('acte', [
-  z.object({
-    acte: z.literal('presence'),
-    /** Null for everybody who is expected. */
-    email: z.nullable(oneLine(MAX_STATUT)),
-    presence: z.enum(['PRESENT', 'ABSENT']),
-  }),
-  z.object({ acte: z.literal('terminer') }),
-  /** What was said too early or by mistake is taken back with its papers. */
-  z.object({ acte: z.literal('reprendre-fin'), motif: required(MAX_MOTIF, 'Donnez le motif.') }),
-  /** Makes the newest attendance sheet. */
-  z.object({ acte: z.literal('feuille') }),
-  z.object({ acte: z.literal('revoquer-lien') }),
-  z.object({ acte: z.literal('deplacer'), debut: Jour, fin: Jour }),
-  z.object({
-    acte: z.literal('places'),
-    nbPlaces: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_PLACES, `${MAX_PLACES} places au plus.`))),
-  }),
-  z.object({
-    acte: z.literal('statut'),
-    /** The sentence that visitors read; null opens it again. */
-    statut: z.nullable(required(MAX_STATUT, 'Écrivez ce que les visiteurs liront.')),
-  }),
-  z.object({ acte: z.literal('proposer'), email: oneLine(MAX_STATUT) }),
-  z.object({ acte: z.literal('retirer'), email: oneLine(MAX_STATUT) }),
-  z.extend(MessageSession, { acte: z.literal('message'), id: z.uuid() }),
-])
-export type ActeSession = z.infer<typeof ActeSession>
-
-/** The sentence that says what was done. */
-const Fait = z.object({ fait: z.string() })
+/** What somebody does to a session: the acts of this address. */
+export type ActeSession = Extract<CorpsOf<Actes[keyof Actes]>, { acte: string }>
+type Actes = typeof session & typeof presence & typeof emargement
 
 export const actOnSession = endpoint({
   method: 'POST',
@@ -171,17 +143,7 @@ export const actOnSession = endpoint({
   host: 'api',
   access: 'bureau:inscriptions',
   params: SessionParams,
-  body: ActeSession,
-  response: Fait,
-})
-
-export const cancelSessionBureau = endpoint({
-  method: 'POST',
-  path: '/gestion/sessions/:reference/annulation',
-  host: 'api',
-  access: 'bureau:administration',
-  params: SessionParams,
-  body: z.object({ motif: z.nullable(lines(MAX_MOTIF)) }),
+  body: z.custom<ActeSession>(),
   response: Fait,
 })
 

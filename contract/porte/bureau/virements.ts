@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { CompteRemboursement } from '../../rules/modification-form.ts'
-
-const OfVirement = z.object({ id: z.uuid() })
-/** Decision 59: the second press, by which the provider says that it has seen that the holder is not who paid. */
-const AutreTitulaire = z.optional(z.boolean())
-const Fait = z.object({ message: z.string() })
 
 /** Money that the provider gives back by a transfer of its own. Accounts are for who may act on them. */
 const VirementGere = z.object({
@@ -38,24 +32,4 @@ export const listVirements = endpoint({
   host: 'api',
   access: 'bureau:comptabilite',
   response: z.array(VirementGere),
-})
-
-export const indiquerCompte = endpoint({
-  method: 'POST',
-  path: '/gestion/virements/:id/compte',
-  host: 'api',
-  access: 'bureau:comptabilite',
-  params: OfVirement,
-  body: z.extend(CompteRemboursement, { autreTitulaire: AutreTitulaire }),
-  response: Fait,
-})
-
-export const confirmerVirement = endpoint({
-  method: 'POST',
-  path: '/gestion/virements/:id/fait',
-  host: 'api',
-  access: 'bureau:comptabilite',
-  params: OfVirement,
-  body: z.strictObject({ autreTitulaire: AutreTitulaire }),
-  response: Fait,
 })

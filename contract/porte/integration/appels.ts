@@ -1,35 +1,40 @@
+import { isAucune } from '../../acte.ts'
 import type { DocAppel } from '../../doc.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import type { DroitCle } from '../../reference/droit-cle.ts'
 import { listEvenements } from '../../socle/evenement.ts'
-import { judgeAdministrateur, mergeClients, setActif } from './administration.ts'
+import { actesOf, type MODULES } from '../actes/actes.ts'
 import { getSession, listFiches, listSessions } from './catalogue.ts'
 import { getCle } from './cle.ts'
 import { getClient, listClients } from './client.ts'
 import { getCommande, listCommandes } from './commande.ts'
-import { getDemiJournees, getFeuille, setDemiJournees } from './emargement.ts'
+import { getDemiJournees, getFeuille } from './emargement.ts'
 import { getFacture, getFacturePdf, getFactureXml, listFactures } from './facture.ts'
 import { sendCatalogue } from './import.ts'
 import { listInscriptions } from './inscription.ts'
-import { cancelPaiement, listPaiements, recordPaiement } from './paiement.ts'
-import { cancelSession, finishSession, moveSession, setCapacite, setPresence, setStatut } from './suivi.ts'
+import { listPaiements } from './paiement.ts'
 
 /** A call of the integration API, with all that its documentation says. */
 export type AppelDocumente = Endpoint & { droit: DroitCle; doc: DocAppel }
 
+/** What keys may do of the acts about these. */
+function callsOf(...sujets: (keyof typeof MODULES)[]): Endpoint[] {
+  return sujets.flatMap(actesOf).flatMap(({ api }) => (isAucune(api) ? [] : [api]))
+}
+
 const GROUPES: { titre: string; appels: Endpoint[] }[] = [
-  { titre: 'Clé', appels: [getCle] },
-  { titre: 'Commandes', appels: [listCommandes, getCommande] },
-  { titre: 'Paiements', appels: [listPaiements, recordPaiement, cancelPaiement] },
+  { titre: 'Clé', appels: [getCle, ...callsOf('acces')] },
+  { titre: 'Commandes', appels: [listCommandes, getCommande, ...callsOf('commande')] },
+  { titre: 'Paiements', appels: [listPaiements, ...callsOf('argent')] },
   { titre: 'Factures', appels: [listFactures, getFacture, getFacturePdf, getFactureXml] },
   {
     titre: 'Inscriptions et présence',
-    appels: [listInscriptions, setPresence, getDemiJournees, setDemiJournees, getFeuille, finishSession],
+    appels: [listInscriptions, getDemiJournees, getFeuille, ...callsOf('presence', 'emargement')],
   },
   { titre: 'Catalogue', appels: [listFiches, listSessions, getSession, sendCatalogue] },
-  { titre: 'Sessions', appels: [setCapacite, setStatut, moveSession, cancelSession] },
-  { titre: 'Événements', appels: [listEvenements] },
-  { titre: 'Clients', appels: [listClients, getClient, setActif, judgeAdministrateur, mergeClients] },
+  { titre: 'Sessions', appels: callsOf('session') },
+  { titre: 'Événements', appels: [listEvenements, ...callsOf('envoi')] },
+  { titre: 'Clients', appels: [listClients, getClient, ...callsOf('client')] },
 ]
 
 /** Every call of the integration API, in the order in which the documentation tells them. */

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { Jour, nomme, says } from '../../doc.ts'
 import { endpoint } from '../../endpoint.ts'
-import { boundedArray } from '../../rules/liste.ts'
-import { oneLine, text } from '../../rules/texte.ts'
 import { EtatPointage, MomentDemiJournee } from '../../socle/valeurs.ts'
 import { SessionParams } from './catalogue.ts'
-import { Concernees } from './suivi.ts'
 
 /** Attendance by half day (decision 67), for the provider's own systems. */
-const MAX_EMAIL = 254
-const MAX_NOTES = 1_000
-const MAX_RETARD = 1_440
-const MAX_MOTIF = 300
 const EXEMPLE = { reference: 'TVA-PAR' }
 
 const RETARD = 'Les minutes de retard, avec RETARD ; null sinon'
@@ -66,54 +59,6 @@ export const getDemiJournees = endpoint({
     texte:
       'Les demi-journées de la session, dans leur ordre, avec ce qui en est noté. À distance et à son rythme, aucune.',
     exemple: { params: EXEMPLE },
-  },
-})
-
-const Note = nomme(
-  'PointageDit',
-  z.object({
-    email: says(oneLine(MAX_EMAIL).check(z.minLength(1)), 'L’adresse du participant'),
-    jour: Jour('Le jour de la demi-journée'),
-    moment: MomentDemiJournee,
-    etat: EtatPointage,
-    retardMinutes: says(z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETARD))), null), RETARD),
-  }),
-  'Si un participant est venu, pour une demi-journée',
-)
-
-export const setDemiJournees = endpoint({
-  method: 'POST',
-  path: '/integration/v1/sessions/:reference/demi-journees',
-  host: 'api',
-  access: 'cle',
-  droit: 'presence',
-  params: SessionParams,
-  body: nomme(
-    'PointagesDits',
-    z.object({
-      presences: says(
-        boundedArray(Note, MAX_NOTES, `${MAX_NOTES} présences au plus.`),
-        `${MAX_NOTES} au plus, toutes ou aucune ; chacune remplace ce qui était noté`,
-        { maxItems: MAX_NOTES },
-      ),
-      motif: says(
-        z._default(z.nullable(text(MAX_MOTIF)), null),
-        'Pourquoi une demi-journée contresignée est corrigée : la feuille d’émargement le dit',
-      ),
-    }),
-    'Qui est venu, par demi-journée',
-  ),
-  response: Concernees,
-  doc: {
-    id: 'setDemiJournees',
-    titre: 'Dire qui est venu, par demi-journée',
-    texte:
-      'Dès qu’une présence est dite ainsi, setPresence est refusé pour cette session. Une demi-journée que vous avez dite pour chacun n’attend pas de contreseing pour terminer la session ; une demi-journée que le formateur tient l’attend.',
-    idempotence: 'possible',
-    exemple: {
-      params: EXEMPLE,
-      body: { presences: [{ email: 'lea.roy@societe.example', jour: '2027-03-10', moment: 'MATIN', etat: 'PRESENT' }] },
-    },
   },
 })
 

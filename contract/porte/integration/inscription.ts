@@ -39,3 +39,9 @@ export const listInscriptions = endpoint({
     exemple: { query: { updatedSince: '2026-01-01T00:00:00Z' } },
   },
 })
+
+export const Concernees = nomme(
+  'InscriptionsConcernees',
+  z.object({ inscriptionIds: z.array(z.int()) }),
+  'Les inscriptions concernées',
+)

@@ -46,7 +46,7 @@ async function sweep(changes: Partial<Paiement> = {}): Promise<void> {
 
 const makeDue = () => db.updateTable('remboursement').set({ aFaireLe: paiements.context.now() }).execute()
 
-const gestion = (...args: string[]) =>
+const gestion = async (...args: string[]) =>
   parseCommande(args)({ ...paiements.context, expediteur: toExpediteur(testConfig()) })
 
 const headers = () => ({ ...WRITE, cookie: me.cookie })

@@ -1,5 +1,6 @@
 import { beforeEach, expect } from 'vitest'
-import { parseCommande, UsageError } from '../../porte/gestion/commandes.ts'
+import { parseCommande } from '../../porte/gestion/commandes.ts'
+import { UsageError } from '../../porte/gestion/mode.ts'
 import { toExpediteur } from '../../socle/courriel/modele.ts'
 import { signInAs, testConfig, WRITE } from '../../testing/application.ts'
 import { app, db, serveur as test } from '../../testing/test.ts'

@@ -28,7 +28,9 @@ test('BUR-26 who came is said one by one, the session then ends, and is neither 
   await act({ acte: 'presence', email: MARC.email, presence: 'ABSENT' })
   const refused = { status: 409, body: { message: expect.stringContaining('Indiquez d’abord la présence de Lea ROY') } }
   expect(await act({ acte: 'terminer' })).toMatchObject(refused)
-  expect((await act({ acte: 'presence', email: LEA.email, presence: 'PRESENT' })).body.fait).toBe('Lea ROY : présent.')
+  expect((await act({ acte: 'presence', email: LEA.email, presence: 'PRESENT' })).body.message).toBe(
+    'Lea ROY : présent.',
+  )
   expect((await act({ acte: 'terminer' })).status).toBe(200)
   const { inscrits } = await session()
   expect(inscrits).toMatchObject([
@@ -52,8 +54,8 @@ test('BUR-26 nothing is said of a session that has not begun; what was said too 
   await db.updateTable('inscription').set({ presence: 'PRESENT', termineLe: new Date() }).execute()
   expect(await session()).toMatchObject({ isReprenable: true })
   expect((await act({ acte: 'reprendre-fin', motif: ' ' })).status).toBe(400)
-  expect((await act({ acte: 'reprendre-fin', motif: 'notée un mois trop tôt' })).body.fait).toBe(
-    '1 inscription n’est plus terminée, 1 présence est à noter de nouveau.',
+  expect((await act({ acte: 'reprendre-fin', motif: 'notée un mois trop tôt' })).body.message).toBe(
+    'Session TVA-PAR : 1 inscription n’est plus terminée, 1 présence est à noter de nouveau.',
   )
   expect(await session()).toMatchObject({ isReprenable: false, inscrits: [{ presence: null, termine: false }] })
   await setAujourdhui()
@@ -65,7 +67,7 @@ test('BUR-26 a session is moved, not before it begins to end, and then cancelled
   expect((await act({ acte: 'deplacer', debut: '2027-06-08', fin: '2027-06-07' })).status).toBe(409)
   expect((await act({ acte: 'deplacer', debut: '2027-06-07', fin: '2027-06-07' })).status).toBe(200)
   expect(await session()).toMatchObject({ dateDebut: '2027-06-07', etat: 'ouvertes' })
-  expect((await cancel()).body.fait).toContain('1 annulée(s)')
+  expect((await cancel()).body.message).toContain('1 annulée(s)')
   expect((await session()).inscrits).toMatchObject([{ email: LEA.email, statut: 'Annulée', attendu: false }])
 })
 
@@ -82,7 +84,7 @@ test('BUR-28 who waits for places is offered them, and taken off the list', asyn
     .execute()
   const { email } = me
   expect((await session()).attente).toMatchObject([{ email, etat: 'EN_ATTENTE', offreNombre: null }])
-  expect((await act({ acte: 'proposer', email })).body.fait).toContain('2 places proposées')
+  expect((await act({ acte: 'proposer', email })).body.message).toContain('2 places proposées')
   expect((await session()).attente).toMatchObject([{ email, etat: 'PROPOSEE', offreNombre: 2 }])
   expect((await act({ acte: 'retirer', email })).status).toBe(200)
   expect((await act({ acte: 'retirer', email })).status).toBe(409)

@@ -14,7 +14,8 @@ import {
 } from '../../testing/auth/misbehaving-provider.ts'
 import { Browser } from '../../testing/auth/sign-in-browser.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { parseCommande, UsageError } from '../gestion/commandes.ts'
+import { parseCommande } from '../gestion/commandes.ts'
+import { UsageError } from '../gestion/mode.ts'
 
 let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider

@@ -5,6 +5,7 @@ import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
 import { aFaireRoutes } from './a-faire.routes.ts'
 import type { BureauKeeper } from './acces.service.ts'
+import { actesBureauRoutes } from './actes.routes.ts'
 import { catalogueBureauRoutes } from './catalogue.routes.ts'
 import { commandesBureauRoutes } from './commandes.routes.ts'
 import { emargementBureauRoutes } from './emargement.routes.ts'
@@ -25,6 +26,7 @@ export function bureauRoutes(app: FastifyInstance, { bureau, ...services }: Bure
     return { nom: signIn.name, ...others }
   })
   route(app, listActes, async ({ query }) => listJournal(db, query))
+  actesBureauRoutes(app, services)
   aFaireRoutes(app, services)
   commandesBureauRoutes(app, services)
   virementsBureauRoutes(app, services)

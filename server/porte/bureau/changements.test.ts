@@ -27,7 +27,7 @@ const detail = async () => (await bureau.get(`/commandes/${numero}`)).body
 
 test('BUR-14 people are named, replaced and moved to another date that the order shows', async () => {
   const { body } = await change({ nature: 'DESIGNATION', participants: [NINA] })
-  expect(body.message).toBe('Participant désigné : sans changement de prix.')
+  expect(body.message).toBe(`Commande ${numero} : désignation faite, sans changement de prix.`)
   const noa = { ...NINA, email: 'noa@societe.example', prenom: 'Noa' }
   expect((await change({ nature: 'REMPLACEMENT', email: LEA.email, par: noa })).status).toBe(200)
   const { dates, participants, aDesigner } = await detail()
@@ -37,7 +37,7 @@ test('BUR-14 people are named, replaced and moved to another date that the order
   )
   const [{ reference: vers, de }] = dates
   const { body: moved } = await change({ nature: 'REPORT', emails: [MARC.email], de, vers })
-  expect(moved.message).toMatch(/^Participants reportés : .*Ils ont la commande C\d{8}\./)
+  expect(moved.message).toMatch(/report fait, .*Les personnes reportées ont la commande C\d{8}\./)
   expect(await findImbalances(db)).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('BUR-14 DES-12 an order of places without a name moves whole; those whose n
   expect(await detail()).toMatchObject({ nomsAttendus: { jour: '2027-03-06', isEnRetard: true } })
   expect((await attente()).quoi).toContain('attendues depuis le 06/03/2027')
   const { body } = await change({ nature: 'REPORT', emails: [], de: 'TVA-PAR', vers: MODIQUE })
-  expect(body.message).toContain('Participants reportés')
+  expect(body.message).toContain('report fait')
   expect((await findCommandes(db)).map(({ reference }) => reference)).toEqual([MODIQUE])
   await days('2027-04-01')
 })
@@ -113,7 +113,7 @@ test('BUR-14 DES-10 people and a part of the places without a name are cancelled
     body: { message: expect.stringContaining('n’a plus que') },
   })
   expect((await change(some, 101)).status).toBe(400)
-  expect((await change(some, 50)).body.message).toMatch(/Inscriptions annulées : −600,00/)
+  expect((await change(some, 50)).body.message).toMatch(/annulation faite, −600,00/)
   const { aDesigner, historique } = await detail()
   expect(aDesigner).toBe(1)
   expect(historique.at(-1).modification.texte).toContain(
@@ -127,7 +127,7 @@ test('BUR-15 a change whose answer was lost, sent again under its id, is done on
   const corps = { id: randomUUID(), changement: { nature: 'ANNULATION', emails: [], aDesigner: 1 }, retenue: null }
   const send = (body: object) => bureau.post('inscriptions', `/commandes/${numero}/changement`, body)
   const first = await send(corps)
-  expect(first.body.message).toMatch(/^Inscriptions annulées : −600,00.* TTC\./)
+  expect(first.body.message).toMatch(/ : annulation faite, −600,00.* TTC\./)
   expect(await send(corps)).toEqual(first)
   expect((await detail()).aDesigner).toBe(2)
   expect((await send({ ...corps, id: randomUUID() })).status).toBe(200)

@@ -1,29 +1,8 @@
-import type {
-  ActeClient,
-  ClientBureau,
-  ClientResume,
-  FiltreClient,
-  PersonneBureau,
-} from '#contract/porte/bureau/clients.ts'
+import type { ClientBureau, ClientResume, FiltreClient, PersonneBureau } from '#contract/porte/bureau/clients.ts'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
-import { EQUIVALENT_SIRET } from '#contract/rules/siret.ts'
-import {
-  refuseVerification,
-  setActif,
-  setConfiance,
-  setValideSansSiret,
-  setVerifie,
-} from '../../personne/client/administration/administration.service.ts'
-import {
-  invalidateAdministrateur,
-  proveAdministrateur,
-  refuseAdministrateur,
-} from '../../personne/client/administration/preuve.service.ts'
 import { findInterlocuteurs } from '../../personne/client/interlocuteur/interlocuteur.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
-import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
-import type { Expediteur } from '../../socle/courriel/modele.ts'
 import { type ClientBureauRow, findClientBureau, findClientsBureau, findCommandesOfClient } from './clients.sql.ts'
 
 const PAGE = 50
@@ -98,56 +77,4 @@ function toAdministrateur(row: Interlocuteur): PersonneBureau['administrateur'] 
   if (declarationContestee) return 'CONTESTE'
   if (!statutAdminValide) return 'A_DECLARER'
   return prouve ? 'PROUVE' : 'A_PROUVER'
-}
-
-/** Does to a company what the desk asks, with the services of the command line, and says what was done. */
-export async function doActeClient(
-  { db, expediteur }: { db: Db; expediteur: Expediteur },
-  id: number,
-  acte: ActeClient,
-): Promise<string> {
-  switch (acte.acte) {
-    case 'desactiver':
-    case 'reactiver': {
-      const { denomination } = await setActif(db, { id }, acte.acte === 'reactiver')
-      return `${denomination} est ${acte.acte === 'reactiver' ? 'de nouveau active' : 'désactivée : plus personne ne commande pour elle'}.`
-    }
-    case 'confiance':
-      await setConfiance(db, { id }, acte.confiance)
-      return acte.confiance
-        ? 'Ses commandes impayées n’attendent plus votre accord.'
-        : 'Ses places impayées sont comptées.'
-    case 'verifier':
-      return `${(await setVerifie(db, { id })).denomination} est vérifiée : elle est trouvée par tous.`
-    case 'refuser':
-      return `${(await refuseVerification(db, { id })).denomination} est refusée et désactivée ; son numéro est libre.`
-    case 'sans-siret':
-      return validateSansSiret(db, id, acte.numero)
-    default:
-      return doActeAdministrateur({ db, expediteur }, id, acte)
-  }
-}
-
-async function validateSansSiret(db: Db, id: number, typed: string): Promise<string> {
-  const numero = typed.replaceAll(/\s/g, '')
-  if (numero !== '' && !EQUIVALENT_SIRET.test(numero)) throw new AdministrationRefusal('Ce numéro n’en est pas un.')
-  const { denomination } = await setValideSansSiret(db, id, numero || null)
-  return `${denomination} est valide sans SIRET${numero && `, sous le numéro ${numero}`}.`
-}
-
-async function doActeAdministrateur(
-  { db, expediteur }: { db: Db; expediteur: Expediteur },
-  id: number,
-  { acte, email }: Extract<ActeClient, { email: string }>,
-): Promise<string> {
-  if (acte === 'invalider') {
-    const { restants } = await invalidateAdministrateur(db, { id }, email)
-    return `${email} n’est plus administrateur validé${restants === 0 ? ' ; la société n’en a plus aucun' : ''}.`
-  }
-  if (acte === 'prouver') {
-    const { domaine } = await proveAdministrateur(db, { id }, email, expediteur)
-    return `${email} est un administrateur prouvé${domaine ? ` ; une adresse vérifiée en @${domaine} l’est désormais aussitôt` : ''}.`
-  }
-  const { autres } = await refuseAdministrateur(db, { id }, email, expediteur)
-  return `${email} n’administre plus la société${autres > 0 ? ` ; ${autres} personne(s) perdent les droits qu’elles tenaient de lui` : ''}.`
 }

@@ -159,7 +159,7 @@ test('BUR-01 each role does what is its own, and to the others the address is un
 
 test('BUR-14 BUR-16 people are cancelled with what the provider keeps, and the papers, mails and history of the order are shown', async () => {
   const { message } = await post('inscriptions', `/commandes/${numero}/changement`, annulation(0))
-  expect(message).toMatch(/Inscriptions annulées : −600,00/)
+  expect(message).toMatch(/annulation faite, −600,00/)
   const detail = await get(`/commandes/${numero}`)
   expect(detail).toMatchObject({ places: 1, pourquoiFerme: null, montantTtcCents: 60_000, email: expect.any(String) })
   expect(detail.documents.map((one: { titre: string }) => one.titre)).toContainEqual(

@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import {
-  getEmargementBureau,
-  getFeuilleBureau,
-  noterEmargement,
-  openLienFormateur,
-} from '#contract/porte/bureau/emargement.ts'
+import { getEmargementBureau, getFeuilleBureau } from '#contract/porte/bureau/emargement.ts'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { sendPdf } from '../../papier/document/disposition.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
-import { notePresencesOf } from '../../suite/emargement/actes.service.ts'
 import { getFichierFeuille } from '../../suite/emargement/feuille.service.ts'
-import { openLien } from '../../suite/emargement/lien.service.ts'
 import { drawVierge } from '../../suite/emargement/vierge.service.ts'
 import { getEmargement } from './emargement.service.ts'
 
@@ -22,14 +15,6 @@ const FEUILLES_PER_MINUTE = 30
 /** The calls of the desk about attendance by half day. */
 export function emargementBureauRoutes(app: FastifyInstance, { config, db, now }: Services): void {
   route(app, getEmargementBureau, ({ params }) => getEmargement(db, params.reference, now()))
-  route(app, noterEmargement, async ({ params, body }) => {
-    const notes = body.notes.map(({ id, ...note }) => ({ ...note, qui: { id } }))
-    const ecriture = { notes, motif: body.motif || null }
-    const contexte = { now: now(), contexte: toContexteDocument(config, now()) }
-    const { conflits } = await notePresencesOf(db, params.reference, ecriture, contexte)
-    return { conflits }
-  })
-  route(app, openLienFormateur, ({ params }) => openLien(db, config, params.reference, now()))
   // This is not a route(), because it answers a file.
   app.get<{ Params: ParamsOf<typeof getFeuilleBureau> }>(
     getFeuilleBureau.path,

@@ -113,7 +113,7 @@ describe('half days at the desk', () => {
     await emargements.note(MATIN, { ROY: 'PRESENT', PETIT: 'PRESENT' })
     await emargements.countersign(MATIN)
     const { ask, note, read } = await desk()
-    expect((await ask('POST', 'actes', { acte: 'feuille' })).json().fait).toContain('dans quelques secondes')
+    expect((await ask('POST', 'actes', { acte: 'feuille' })).json().message).toContain('dans quelques secondes')
     const refused = await note(MATIN, { PETIT: 'ABSENT' })
     expect(refused.json().message).toContain('Donnez le motif')
     expect((await note(MATIN, { PETIT: 'ABSENT', ROY: 'PRESENT' }, 'erreur de ligne')).statusCode).toBe(200)
@@ -138,7 +138,7 @@ describe('half days at the desk', () => {
     await note(APRES_MIDI, { PETIT: 'ABSENT' })
     expect((await ask('POST', 'actes', { acte: 'terminer' })).json().message).toContain('après-midi')
     await note(APRES_MIDI, { ROY: 'ABSENT' })
-    expect((await ask('POST', 'actes', { acte: 'terminer' })).json().fait).toContain('1 attestation')
+    expect((await ask('POST', 'actes', { acte: 'terminer' })).json().message).toContain('1 attestation')
     expect(await listInscriptions(emargements.db)).toMatchObject([
       { email: LEA.email, presence: 'PRESENT', termineLe: expect.any(Date) },
       { email: MARC.email, presence: 'ABSENT', termineLe: null },
@@ -171,7 +171,7 @@ describe('the trainer’s link at the desk', () => {
     expect(JSON.stringify(await read())).not.toContain(jeton)
     const audit = await emargements.db.selectFrom('audit').select('detail').execute()
     expect(JSON.stringify(audit)).not.toContain(jeton)
-    expect((await ask('POST', 'actes', { acte: 'revoquer-lien' })).json().fait).toContain('ne valent plus')
+    expect((await ask('POST', 'actes', { acte: 'revoquer-lien' })).json().message).toContain('ne valent plus')
     expect((await read()).lien).toBeNull()
     expect(codeOf(await emargements.ask('lecture', { jeton }))).toEqual([404, 'EMARGEMENT_LIEN'])
     expect(codeOf(await ask('POST', 'actes', { acte: 'revoquer-lien' }))).toEqual([409, 'OPERATION_REFUSEE'])
@@ -205,7 +205,7 @@ describe('the sheets at the desk', () => {
       '%PDF-1.7',
       expect.stringMatching(/feuille-E\d{8}-1\.pdf/),
     ])
-    expect((await ask('POST', 'actes', { acte: 'feuille' })).json().fait).toContain('est à jour')
+    expect((await ask('POST', 'actes', { acte: 'feuille' })).json().message).toContain('est à jour')
   })
 })
 
@@ -227,7 +227,9 @@ describe('a message to the people of a session', () => {
     expect((await ask('POST', 'apercu-message', { ...message, sujet: 'a\nBcc: x@y.example' })).statusCode).toBe(400)
     const send = { acte: 'message', id: randomUUID(), ...message }
     const [one, two] = await Promise.all([ask('POST', 'actes', send), ask('POST', 'actes', send)])
-    expect([one.json(), two.json()]).toEqual(Array(2).fill({ fait: 'Message envoyé à 1 personne.' }))
+    expect([one.json(), two.json()]).toEqual(
+      Array(2).fill({ message: 'Message envoyé à 1 personne de la session TVA-PAR.' }),
+    )
     expect((await deleteMails(db)).map(({ texte }) => texte)).toEqual([apercu.texte])
   })
 })

@@ -2,8 +2,7 @@ import type { ClientResume } from '#contract/porte/bureau/clients.ts'
 import { findEnregistrement } from '../../personne/fusion/fusion.sql.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../platform/tables.ts'
-import type { Expediteur } from '../../socle/courriel/modele.ts'
-import { mergeClients, previewFusion } from '../fusion/fusion.service.ts'
+import { previewFusion } from '../fusion/fusion.service.ts'
 import { type Avoir, findDoublons } from '../fusion/prevision.sql.ts'
 import { toResume } from './clients.service.ts'
 import { findClientsBureau, findResumes } from './clients.sql.ts'
@@ -35,14 +34,4 @@ export async function getPrevision(db: Db, id: number, autre: number) {
     return { ...avoir, ...resume }
   }
   return { ...prevision, garde: toCote(garde), absorbe: toCote(absorbe) }
-}
-
-interface Contexte {
-  db: Db
-  expediteur: Expediteur
-}
-
-export async function doFusion({ db, expediteur }: Contexte, id: number, autre: number): Promise<string> {
-  const { garde, absorbe } = await mergeClients(db, { garde: { id }, absorbe: { id: autre } }, expediteur)
-  return `${absorbe.denomination} (n° ${absorbe.id}) est fusionné dans ${garde.denomination} (n° ${garde.id}).`
 }

@@ -44,7 +44,7 @@ test('FUS-12 what would happen is shown, then done once under the name of who di
   })
   expect((await get(`${garde}/fusion/${garde}`)).refus).toBe('C’est le même enregistrement.')
   const fait = `Cabinet Perrin (n° ${absorbe}) est fusionné dans CABINET PERRIN (n° ${garde}).`
-  for (let times = 0; times < 2; times += 1) expect(await merge({ absorbe })).toEqual({ fait })
+  for (let times = 0; times < 2; times += 1) expect(await merge({ absorbe })).toEqual({ message: fait })
   const acts = db.selectFrom('audit').select(['compteId', 'detail']).where('action', '=', 'CLIENT_FUSIONNE')
   expect(await acts.execute()).toMatchObject([{ compteId, detail: { par: `bureau:${compteId}` } }])
   expect(await get(`${absorbe}`)).toMatchObject({ actif: false, fusionneDans: garde, siret: null, nbCommandes: 0 })

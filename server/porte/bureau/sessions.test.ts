@@ -62,17 +62,20 @@ describe('the sessions of the desk', () => {
     expect(session.destinataires).toEqual({ tous: 3, participants: 2 })
     expect(session.inscrits[1]).toMatchObject({ email: LEA.email, attendu: true, presence: null, commande: numero })
     await deleteMails(db)
-    const message = { acte: 'message', id: randomUUID(), audience: 'TOUS', sujet: 'Parking', texte: 'Entrée B.' }
-    for (const [acte, fait] of [
+    const envoi = { acte: 'message', id: randomUUID(), audience: 'TOUS', sujet: 'Parking', texte: 'Entrée B.' }
+    for (const [acte, message] of [
       [{ acte: 'presence', email: LEA.email, presence: 'PRESENT' }, 'Lea ROY : présent.'],
       [{ acte: 'presence', email: null, presence: 'ABSENT' }, 'Marc PETIT, Lea ROY : absent.'],
-      [{ acte: 'places', nbPlaces: 12 }, '12 places en tout.'],
-      [{ acte: 'statut', statut: 'Complet' }, 'Les inscriptions sont fermées.'],
-      [{ acte: 'statut', statut: null }, 'Les inscriptions sont rouvertes.'],
-      [message, 'Message envoyé à 3 personnes.'],
+      [{ acte: 'places', nbPlaces: 12 }, 'La session TVA-PAR a 12 places en tout.'],
+      [
+        { acte: 'statut', statut: 'Complet' },
+        'La session TVA-PAR n’accepte plus d’inscription ; ses commandes restent.',
+      ],
+      [{ acte: 'statut', statut: null }, 'La session TVA-PAR est de nouveau ouverte, si ses dates le permettent.'],
+      [envoi, 'Message envoyé à 3 personnes de la session TVA-PAR.'],
     ] as const) {
       const response = await bureau.post('inscriptions', '/sessions/TVA-PAR/actes', acte)
-      expect(response.body).toEqual({ fait })
+      expect(response.body).toEqual({ message })
     }
     expect(await get('/sessions/TVA-PAR')).toMatchObject({ nbPlaces: 12, messages: [{ sujet: 'Parking', nombre: 3 }] })
     expect(new Set((await listActions(db)).map(([, , par]) => par))).toEqual(new Set([`bureau:${compteId}`]))
@@ -87,7 +90,7 @@ describe('the sessions of the desk', () => {
     const response = await bureau.post('administration', '/sessions/TVA-PAR/annulation', {
       motif: 'Formatrice souffrante',
     })
-    expect(response.body.fait).toContain('Session annulée. Commandes : 1 annulée(s)')
+    expect(response.body.message).toContain('La session TVA-PAR est annulée. Commandes : 1 annulée(s)')
     expect(await get('/sessions/TVA-PAR')).toMatchObject({ etat: 'annulees', prises: 0 })
   })
 })
@@ -131,7 +134,7 @@ describe('the clients of the desk', () => {
       404,
     )
     expect(
-      (await bureau.post('administration', `/clients/${me.clientId}/actes`, { acte: 'desactiver' })).body.fait,
+      (await bureau.post('administration', `/clients/${me.clientId}/actes`, { acte: 'desactiver' })).body.message,
     ).toContain('désactivée')
     expect((await get('/clients?filtre=desactives')).clients).toMatchObject([{ id: me.clientId, actif: false }])
     await bureau.post('administration', `/clients/${me.clientId}/actes`, { acte: 'reactiver' })

@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  confirmerVirement,
-  indiquerCompte,
-  listVirements,
-  MAX_VIREMENTS,
-  type VirementGere,
-} from '#contract/porte/bureau/virements.ts'
-import { formatCents } from '#contract/rules/format.ts'
+import { listVirements, MAX_VIREMENTS, type VirementGere } from '#contract/porte/bureau/virements.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { findARendreSansCarte } from '../../argent/echeance/remboursement.sql.ts'
-import { confirmRendu } from '../../argent/paiement/actes.service.ts'
 import { isAutreTitulaire } from '../../argent/paiement/destination.service.ts'
-import { setCompteVirement } from '../../argent/paiement/virement.service.ts'
 import { type ARendreAutrement, findVirements } from '../../argent/paiement/virement.sql.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
@@ -22,7 +13,7 @@ const SANS_COMPTE = { origine: null, isAutreTitulaire: false }
 const PREMIERS = { limit: MAX_VIREMENTS, offset: 0 }
 
 /** What the provider gives back by transfers of its own. */
-export function virementsBureauRoutes(app: FastifyInstance, { db, now }: Services): void {
+export function virementsBureauRoutes(app: FastifyInstance, { db }: Services): void {
   route(app, listVirements, async () => {
     const virements = await findVirements(db, PREMIERS)
     const echeances = await findARendreSansCarte(db, PREMIERS)
@@ -42,14 +33,6 @@ export function virementsBureauRoutes(app: FastifyInstance, { db, now }: Service
         ...SANS_COMPTE,
       })),
     ]
-  })
-  route(app, indiquerCompte, async ({ params, body }) => {
-    const { numero, montantCents } = await setCompteVirement(db, params.id, body)
-    return { message: `${formatCents(montantCents)} de la commande ${numero} sont à virer à ${body.titulaire}.` }
-  })
-  route(app, confirmerVirement, async ({ params, body }) => {
-    const { numero, montantCents } = await confirmRendu(db, params.id, now(), body)
-    return { message: `${formatCents(montantCents)} de la commande ${numero} sont rendus.` }
   })
 }
 

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { MODES_DESIGNATION } from './a-designer.ts'
 import { MODES_ACCEPTATION } from './acceptations.ts'
+import { MODES_ACTE } from './actes.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_AUTORISATION } from './autorisations.ts'
 import { MODES_CLE } from './cles.ts'
-import { MODES_SOCIETE } from './clients.ts'
-import { MODES_CONNEXION } from './connexions.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_DEVIS } from './devis.ts'
 import { MODES_EMARGEMENT } from './emargements.ts'
@@ -16,10 +15,9 @@ import { MODES_FINANCEMENT } from './financements.ts'
 import { MODES_FUSION } from './fusions.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import { MODES_LIVRES } from './livres.ts'
-import type { Commande, Mode } from './mode.ts'
+import { type Commande, type Mode, UsageError } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_PRELEVEMENT } from './prelevements.ts'
-import { MODES_REGLAGE } from './reglages.ts'
 import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_REPRISE } from './reprises.ts'
@@ -28,17 +26,13 @@ import { MODES_SIGNATURE } from './signatures.ts'
 import { MODES_VERIFICATION } from './verifications.ts'
 import { MODES_WEBHOOK } from './webhooks.ts'
 
-/** The arguments form no command: the operator reads how to write one. */
-export class UsageError extends Error {}
-
+/** The commands that only read, or that no other door has. */
 const MODES: Record<string, Mode> = {
-  ...MODES_SOCIETE,
   ...MODES_FUSION,
   ...MODES_ADMINISTRATEUR,
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
   ...MODES_EMARGEMENT,
-  ...MODES_REGLAGE,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
   ...MODES_DEVIS,
@@ -58,23 +52,40 @@ const MODES: Record<string, Mode> = {
   ...MODES_WEBHOOK,
   ...MODES_CLE,
   ...MODES_AUTORISATION,
-  ...MODES_CONNEXION,
 }
 
+const TOUS: readonly [string, Mode][] = [
+  ...Object.entries(MODES),
+  ...MODES_ACTE.map((mode): [string, Mode] => [mode.nom, mode]),
+]
+
+const modesOf = (name: string) => TOUS.filter(([nom]) => nom === name).map(([, mode]) => mode)
+
 export function parseCommande([name = '', ...args]: string[]): Commande {
-  const commande = Object.hasOwn(MODES, name) ? MODES[name]?.parse(args) : undefined
-  if (!commande) throw new UsageError(toUsage())
-  return commande
+  for (const mode of modesOf(name)) {
+    const commande = parse(mode, args)
+    if (commande) return commande
+  }
+  throw new UsageError(toUsage())
+}
+
+/** What an act cannot be told is said after the usage, where a terminal ends. */
+function parse(mode: Mode, args: string[]): Commande | undefined {
+  try {
+    return mode.parse(args)
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${toUsage()}\n\n${error.message}`) : error
+  }
 }
 
 /** Makes the path of a file absolute: a running server, which has another folder, may do the command (decision 28). */
 export function withChemin([name = '', ...args]: string[]): string[] {
-  const rang = Object.hasOwn(MODES, name) ? MODES[name]?.fichier : undefined
+  const rang = modesOf(name).find(({ fichier }) => fichier !== undefined)?.fichier
   return [name, ...args.map((arg, one) => (one === rang ? resolve(arg) : arg))]
 }
 
 function toUsage(): string {
-  const modes = Object.values(MODES)
+  const modes = TOUS.map(([, mode]) => mode)
   const width = Math.max(...modes.map(({ usage }) => usage.length))
   const lines = modes.map(({ usage, texte }) => `  ${usage.padEnd(width)}  ${texte}`)
   return ['Usage : npm run gestion -- <commande>', '', ...lines].join('\n')

@@ -10,12 +10,9 @@ import {
 import { formatCents, formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { formatJourParis, formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { listEcheances } from '../../argent/echeance/echeance.service.ts'
-import { recordRetractation } from '../../argent/echeance/relance.service.ts'
-import { remindCommande } from '../../papier/signature/relance.service.ts'
 import { type ContratLigne, findContrats } from '../../vente/contrat/contrat.sql.ts'
 import type { Commande, Mode } from './mode.ts'
 
-const NUMERO = /^C\d{8,}$/
 const MAX = 200
 
 /** What the provider asks for, and the states that it stands for. */
@@ -31,16 +28,6 @@ export const MODES_CONTRAT: Record<string, Mode> = {
     usage: `contrats [${Object.keys(ETATS).join('|')}]`,
     texte: 'les contrats des particuliers et leurs dates, le plus récent d’abord',
     parse: parseContrats,
-  },
-  relancer: {
-    usage: 'relancer <numéro>',
-    texte: 'écrit à qui doit signer, ou payer l’échéance d’un contrat, une fois par jour au plus',
-    parse: parseRelancer,
-  },
-  retracter: {
-    usage: 'retracter <numéro>',
-    texte: 'la personne s’est rétractée à temps par lettre ou par message ; elle en reçoit l’accusé',
-    parse: parseRetracter,
   },
 }
 
@@ -95,17 +82,4 @@ function sayEtat(contrat: ContratLigne): string {
   if (definitifLe && hasTrait(etat, 'ferme'))
     return `définitif le ${formatJourParis(definitifLe)}${hasTrait(etat, 'payee') ? ', payé' : ''}`
   return `terminé le ${formatJourParis(finLe)}`
-}
-
-function parseRelancer([numero = '', ...rest]: string[]): Commande | undefined {
-  if (!NUMERO.test(numero) || rest.length > 0) return undefined
-  return async ({ db, now }) => [`Commande ${numero} : un rappel part pour ${await remindCommande(db, numero, now())}.`]
-}
-
-function parseRetracter([numero = '', ...rest]: string[]): Commande | undefined {
-  if (!NUMERO.test(numero) || rest.length > 0) return undefined
-  return async ({ db, now }) => {
-    await recordRetractation(db, numero, now())
-    return [`Commande ${numero} : rétractation enregistrée, les places sont rendues.`]
-  }
 }

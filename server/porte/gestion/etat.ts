@@ -3,7 +3,8 @@ import { type Attente, findEtatLu } from '../../exploitation/etat/etat.sql.ts'
 import { formatAge, isTardif, pendingOf } from '../../exploitation/etat/pending.ts'
 import { judgeSceau } from '../../papier/document/sceau/validite.ts'
 import { measureDatabase } from '../../platform/writable.ts'
-import type { GestionContext, Mode } from './mode.ts'
+import type { ContexteActe } from '../actes/contexte.ts'
+import type { Mode } from './mode.ts'
 
 export const MODES_ETAT: Record<string, Mode> = {
   etat: {
@@ -13,7 +14,7 @@ export const MODES_ETAT: Record<string, Mode> = {
   },
 }
 
-async function showEtat({ db, now, sceau, dossiers = [] }: GestionContext): Promise<string[]> {
+async function showEtat({ db, now, sceau, dossiers = [] }: ContexteActe): Promise<string[]> {
   const { attentes, illisibles, reservations, places } = await findEtatLu(db, now())
   const width = Math.max(1, ...attentes.map(({ nombre }) => String(nombre).length))
   const lines = attentes.map((attente) => toLine(attente, width))

@@ -1,7 +1,5 @@
 import { financeurLabel } from '#contract/rules/financement-form.ts'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
-import { toMontantCents } from '#contract/rules/montant-saisi.ts'
-import { confirmFinancement, refuseFinancement } from '../../papier/financement/actes.service.ts'
 import {
   type FinancementListe,
   type FinancementRow,
@@ -9,7 +7,8 @@ import {
 } from '../../papier/financement/financement.sql.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { getNommee } from '../../suite/encaissement/encaissement.service.ts'
-import type { Commande, GestionContext, Mode } from './mode.ts'
+import type { ContexteActe } from '../actes/contexte.ts'
+import type { Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/
 const ETATS: Record<FinancementRow['etat'], string> = {
@@ -26,45 +25,16 @@ export const MODES_FINANCEMENT: Record<string, Mode> = {
     parse: (args) => (args.length > 0 ? undefined : ({ db }) => list(db, null)),
   },
   financement: {
-    usage: 'financement <commande> [confirmer | accord <montant HT> <numéro d’accord> | refus <motif>]',
-    texte: 'le financement de cette commande ; l’accord vous est parvenu, ou le financeur ne paie pas',
-    parse: parseFinancement,
+    usage: 'financement <commande>',
+    texte: 'le financement de cette commande',
+    parse: ([numero = '', ...rest]) =>
+      NUMERO.test(numero) && rest.length === 0
+        ? async ({ db }) => list(db, [(await getNommee(db, numero)).commandeId])
+        : undefined,
   },
 }
 
-function parseFinancement([numero = '', acte, ...args]: string[]): Commande | undefined {
-  if (!NUMERO.test(numero)) return undefined
-  if (acte === undefined) return async ({ db }) => list(db, [await idOf({ db }, numero)])
-  const [premier = '', second = '', ...rest] = args.map((one) => one.trim())
-  if (rest.length > 0) return undefined
-  if (acte === 'confirmer' && args.length === 0) return confirm(numero, null)
-  if (acte === 'refus' && premier !== '' && second === '') return refuse(numero, premier)
-  const htCents = toMontantCents(premier)
-  if (acte !== 'accord' || !htCents || second === '') return undefined
-  return confirm(numero, { htCents, numero: second })
-}
-
-const idOf = async ({ db }: Pick<GestionContext, 'db'>, numero: string) => (await getNommee(db, numero)).commandeId
-
-function confirm(numero: string, accord: { htCents: number; numero: string } | null): Commande {
-  return async ({ db, now }) => {
-    const file = await confirmFinancement(db, await idOf({ db }, numero), accord, now())
-    const organisme = financeurLabel(file)
-    return [
-      `Commande ${numero} : ${formatCents(file.accordHtCents ?? 0)} HT pris en charge par ${organisme} (accord ${file.accordNumero}).`,
-      `La société ne doit plus cette part ; elle est facturée à ${organisme} après la formation.`,
-    ]
-  }
-}
-
-function refuse(numero: string, motif: string): Commande {
-  return async ({ db, now }) => {
-    await refuseFinancement(db, await idOf({ db }, numero), motif, now())
-    return [`Commande ${numero} : financement refusé. La société doit tout, un message part.`]
-  }
-}
-
-async function list(db: GestionContext['db'], ids: string[] | null): Promise<string[]> {
+async function list(db: ContexteActe['db'], ids: string[] | null): Promise<string[]> {
   const rows = await findFinancements(db, ids)
   if (rows.length > 0) return rows.map(sayLigne)
   if (ids) throw new AdministrationRefusal('Cette commande n’a pas de financement.')

@@ -1,34 +1,22 @@
+import { toDesignation } from '#contract/porte/actes/lectures.ts'
 import { formatCount } from '#contract/rules/format.ts'
-import { mergeClients, type PrevisionFusion, previewFusion } from '../fusion/fusion.service.ts'
-import { toDesignation } from './designation.ts'
-import type { Commande, Mode } from './mode.ts'
+import { type PrevisionFusion, previewFusion } from '../fusion/fusion.service.ts'
+import type { Mode } from './mode.ts'
 
 export const MODES_FUSION: Record<string, Mode> = {
   fusionner: {
-    usage: 'fusionner <siret|id à garder> <siret|id à absorber> [--essai]',
-    texte:
-      'deux enregistrements d’une société n’en font plus qu’un, sans retour ; --essai dit seulement ce qui se passerait',
-    parse: parseFusionner,
+    usage: 'fusionner <siret|id à garder> <siret|id à absorber> --essai',
+    texte: 'dit seulement ce qui se passerait',
+    parse([gardeText = '', absorbeText = '', essai, ...rest]) {
+      const [garde, absorbe] = [toDesignation(gardeText), toDesignation(absorbeText)]
+      if (!garde || !absorbe || essai !== '--essai' || rest.length > 0) return undefined
+      return async ({ db }) => sayPrevision(await previewFusion(db, { garde, absorbe }))
+    },
   },
 }
 
-function parseFusionner([gardeText = '', absorbeText = '', ...rest]: string[]): Commande | undefined {
-  const [garde, absorbe] = [toDesignation(gardeText), toDesignation(absorbeText)]
-  const isEssai = rest.length === 1 && rest[0] === '--essai'
-  if (!garde || !absorbe || (rest.length > 0 && !isEssai)) return undefined
-  return ({ db, expediteur }) =>
-    isEssai
-      ? sayPrevision(previewFusion(db, { garde, absorbe }))
-      : sayFusion(mergeClients(db, { garde, absorbe }, expediteur))
-}
-
-async function sayFusion(fusion: ReturnType<typeof mergeClients>): Promise<string[]> {
-  const { garde, absorbe } = await fusion
-  return [`${absorbe.denomination} (n° ${absorbe.id}) est fusionné dans ${garde.denomination} (n° ${garde.id}).`]
-}
-
-async function sayPrevision(prevision: Promise<PrevisionFusion>): Promise<string[]> {
-  const { garde, absorbe, refus, siret, rna, personnes } = await prevision
+function sayPrevision(prevision: PrevisionFusion): string[] {
+  const { garde, absorbe, refus, siret, rna, personnes } = prevision
   const lignes = [
     `Resterait ${garde.denomination} (n° ${garde.id}), sous le numéro ${siret ?? rna ?? 'aucun'} ; disparaîtrait ${absorbe.denomination} (n° ${absorbe.id}).`,
     `Passeraient de l’un à l’autre : ${sayAvoir(absorbe)}.`,

@@ -6,7 +6,8 @@ import { signInAs, testApp, testConfig, WRITE } from '../../testing/application.
 import { addClientRow, addInterlocuteur, SIRET_X } from '../../testing/client/client.sql.ts'
 import { validInterlocuteur } from '../../testing/client/valid-interlocuteur.ts'
 import { database, db, test } from '../../testing/test.ts'
-import { parseCommande, UsageError } from './commandes.ts'
+import { parseCommande } from './commandes.ts'
+import { UsageError } from './mode.ts'
 
 const ADMIN = 'admin@societe.example'
 let clientId: number

@@ -5,8 +5,9 @@ import { exportDossier } from '../../suite/livres/dossier.service.ts'
 import { exportEReporting } from '../../suite/livres/e-reporting.service.ts'
 import { exportJournal } from '../../suite/livres/journal.service.ts'
 import type { Periode } from '../../suite/livres/pieces.sql.ts'
+import type { ContexteActe } from '../actes/contexte.ts'
 import { isDay } from './designation.ts'
-import type { Commande, GestionContext, Mode } from './mode.ts'
+import type { Commande, Mode } from './mode.ts'
 
 const FEC = '--fec'
 const SORTIE = '--sortie='
@@ -90,7 +91,7 @@ function parseEReporting(args: string[]): Commande | undefined {
   }
 }
 
-function comptesOf({ comptes }: GestionContext) {
+function comptesOf({ comptes }: ContexteActe) {
   if (!comptes) throw new Error('these commands need the accounts of the settings')
   return comptes
 }
@@ -100,6 +101,6 @@ function sayPeriode({ de, a }: Periode): string {
 }
 
 /** A day that is over has no new piece: what it says is final. */
-function warn({ a }: Periode, { now }: GestionContext): string[] {
+function warn({ a }: Periode, { now }: ContexteActe): string[] {
   return a < dayInParis(now()) ? [] : ['Cette période n’est pas terminée : d’autres pièces peuvent encore s’y ajouter.']
 }

@@ -2,12 +2,14 @@ import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { ChangementForm } from '#contract/rules/modification-form.ts'
-import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
-import { type Force, forceChange, getByNumero, getQuittee } from '../../suite/modification/actes.service.ts'
+import { getByNumero, getQuittee } from '../../suite/modification/actes.service.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 import { findModificationsOf } from '../../vente/modification/modification.sql.ts'
-import type { Commande, GestionContext, Mode } from './mode.ts'
+import { COMMANDE } from '../actes/commande.ts'
+import type { ContexteActe } from '../actes/contexte.ts'
+import { agir } from '../actes/faire.ts'
+import type { Commande, Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/
 const TOUS = 'tous'
@@ -15,12 +17,6 @@ const RETENUE = '--retenue='
 const SANS_NOM = '--a-designer='
 const ETATS = { FAITE: 'fait', EN_ATTENTE_PAIEMENT: 'attend son paiement', ABANDONNEE: 'abandonné' }
 const NATURES = { REMPLACEMENT: 'remplacement', REPORT: 'report', ANNULATION: 'annulation', DESIGNATION: 'désignation' }
-const FAITS = {
-  REMPLACEMENT: 'remplacement fait',
-  REPORT: 'report fait',
-  ANNULATION: 'annulation faite',
-  DESIGNATION: 'désignation faite',
-}
 
 export const MODES_MODIFICATION: Record<string, Mode> = {
   changements: {
@@ -50,7 +46,7 @@ export const MODES_MODIFICATION: Record<string, Mode> = {
   },
 }
 
-type Work = (context: GestionContext, commande: CommandeRow) => Promise<string[]>
+type Work = (context: ContexteActe, commande: CommandeRow) => Promise<string[]>
 
 function onCommande(args: string[], atLeast: number, work: Work): Commande | undefined {
   const [numero = ''] = args
@@ -58,7 +54,7 @@ function onCommande(args: string[], atLeast: number, work: Work): Commande | und
   return async (context) => work(context, await getByNumero(context.db, numero))
 }
 
-async function showChangements({ db }: GestionContext, { id, numero }: CommandeRow): Promise<string[]> {
+async function showChangements({ db }: ContexteActe, { id, numero }: CommandeRow): Promise<string[]> {
   const lignes = await findModificationsOf(db, id)
   if (lignes.length === 0) return [`La commande ${numero} n’a pas changé.`]
   return lignes.map(({ createdAt, nature, etat, auteur, montantTtcCents, motif }) =>
@@ -125,24 +121,8 @@ function listQuittees(commande: CommandeRow, qui: readonly string[], sansNom: nu
   return { emails: listEmails(commande, qui), ...(aDesigner && { aDesigner }) }
 }
 
-async function change(
-  { db, now }: { db: Db; now: () => Date },
-  commande: CommandeRow,
-  asked: unknown,
-  retenue?: number,
-): Promise<string[]> {
-  const { data, error } = ChangementForm.safeParse(asked)
+async function change(context: ContexteActe, { numero }: CommandeRow, changement: unknown, retenue?: number) {
+  const { data, error } = ChangementForm.safeParse(changement)
   if (!data) throw new AdministrationRefusal(error.issues.map(({ message }) => message).join(' '))
-  const contexte = { now: now(), ...(retenue !== undefined && { retenue }) }
-  return sayFait(commande, await forceChange(db, commande, data, contexte))
-}
-
-function sayFait({ numero }: CommandeRow, { modification, differenceTtcCents, avertissements }: Force): string[] {
-  const { apres, nature } = modification
-  const argent = differenceTtcCents === 0 ? 'sans changement de prix' : `${formatCents(differenceTtcCents)} TTC`
-  return [
-    `Commande ${numero} : ${FAITS[nature]}, ${argent}.`,
-    ...(apres.creee ? [`Les personnes reportées ont la commande ${apres.creee.numero}.`] : []),
-    ...avertissements,
-  ]
+  return [...(await agir(COMMANDE.changer, context, { numero, changement: data, retenue })).lignes]
 }

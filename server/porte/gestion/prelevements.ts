@@ -8,8 +8,9 @@ import { confirmLot, emitPrelevements, getLot, rejectPrelevement } from '../../s
 import { findLots, type LotRow } from '../../suite/prelevement/prelevement.sql.ts'
 import { revokeMandat, signMandat } from '../../vente/mandat/mandat.service.ts'
 import { findMandats } from '../../vente/mandat/mandat.sql.ts'
+import type { ContexteActe } from '../actes/contexte.ts'
 import { isDay, sayAge, toId } from './designation.ts'
-import type { Commande, GestionContext, Mode } from './mode.ts'
+import type { Commande, Mode } from './mode.ts'
 
 const REFAIRE = /^--refaire=(\d+)$/
 const RUM = /^[MC]\d{8,}$/
@@ -49,7 +50,7 @@ export const MODES_PRELEVEMENT: Record<string, Mode> = {
   },
 }
 
-async function showMandats({ db, now }: GestionContext): Promise<string[]> {
+async function showMandats({ db, now }: ContexteActe): Promise<string[]> {
   const mandats = await findMandats(db)
   const lines = mandats.map(({ rum, payeur, titulaire, iban, signeLe, createdAt }) => {
     const etat = signeLe ? `signé le ${formatJourCourt(signeLe)}` : `à signer, depuis ${sayAge(createdAt, now())}`
@@ -90,7 +91,7 @@ function parsePrelevements([fichier, option, ...rest]: string[]): Commande | und
   return async ({ db }) => [await write(fichier, await getLot(db, lotId))]
 }
 
-async function showLots({ db }: GestionContext): Promise<string[]> {
+async function showLots({ db }: ContexteActe): Promise<string[]> {
   const lots = await findLots(db)
   const lines = lots.map(
     ({ id, jour, nombre, totalCents, emis, rejetes }) =>
@@ -99,7 +100,7 @@ async function showLots({ db }: GestionContext): Promise<string[]> {
   return lines.length > 0 ? lines : ['Aucun lot de prélèvements.']
 }
 
-async function emit({ db, creancier, now }: GestionContext, fichier: string, jour?: string): Promise<string[]> {
+async function emit({ db, creancier, now }: ContexteActe, fichier: string, jour?: string): Promise<string[]> {
   const { lot, preleves, sansMandat } = await emitPrelevements(
     db,
     { creancier: checkCreancier(creancier), jour },

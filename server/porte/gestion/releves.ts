@@ -4,17 +4,11 @@ import { listOuvertes } from '../../suite/releve/dues.service.ts'
 import { REPRISE } from '../../suite/releve/fichier/ecriture.ts'
 import { listNumeros } from '../../suite/releve/numero.ts'
 import { type DueEcriture, type JugementEcriture, listMatches, texteOf } from '../../suite/releve/rapprochement.ts'
-import {
-  AUTRE_COMPTE,
-  type BilanReleve,
-  importReleve,
-  matchEcriture,
-  readFichier,
-  setAside,
-} from '../../suite/releve/releve.service.ts'
+import { AUTRE_COMPTE, type BilanReleve, importReleve, readFichier } from '../../suite/releve/releve.service.ts'
 import { type EcritureRow, findARapprocher } from '../../suite/releve/releve.sql.ts'
-import { sayAge, toId } from './designation.ts'
-import type { Commande, GestionContext, Mode } from './mode.ts'
+import type { ContexteActe } from '../actes/contexte.ts'
+import { sayAge } from './designation.ts'
+import type { Commande, Mode } from './mode.ts'
 
 export const MODES_RELEVE: Record<string, Mode> = {
   releve: {
@@ -28,19 +22,8 @@ export const MODES_RELEVE: Record<string, Mode> = {
     texte: 'les paiements des relevés qui attendent qu’on dise ce qu’ils règlent',
     parse: (args) => (args.length === 0 ? showReleves : undefined),
   },
-  rapprocher: {
-    usage: 'rapprocher <id> <numéro…>',
-    texte: 'ce paiement d’un relevé règle ces factures ou commandes, dans cet ordre',
-    parse: parseRapprocher,
-  },
-  ecarter: {
-    usage: 'ecarter <id> <motif>',
-    texte: 'ce paiement d’un relevé ne règle rien ici',
-    parse: parseEcarter,
-  },
 }
 
-const NUMERO = /^(?:C\d{8,}|F\d{4}-\d{6,})$/
 const COMMANDE = 'npm run gestion --'
 
 function parseReleve([fichier, option, ...rest]: string[]): Commande | undefined {
@@ -78,39 +61,20 @@ function sayAutre(ecriture: EcritureRow, ouvertes: readonly DueEcriture[], age =
   const { id, libelle, iban, encaissable, motif } = ecriture
   const depuis = iban && `, ${formatIban(iban)}`
   const propositions = encaissable ? listMatches(ecriture, ouvertes) : []
-  const matchEcriture = propositions.map(({ numeros, raison }) => `${id} ${numeros.join(' ')}   (${raison})`)
+  const rapprochements = propositions.map(({ numeros, raison }) => `${id} ${numeros.join(' ')}   (${raison})`)
   const rejets = motif === REPRISE ? listNumeros(texteOf(ecriture)) : []
   const libre = encaissable && propositions.length === 0 ? [`${id} <numéro…>`] : []
   return [
     `  ${String(id).padStart(4)}  ${sayEcriture(ecriture)}${depuis}  « ${libelle} » : ${motif}${age}`,
-    ...[...matchEcriture, ...libre].map((suite) => `       ${COMMANDE} rapprocher ${suite}`),
+    ...[...rapprochements, ...libre].map((suite) => `       ${COMMANDE} rapprocher ${suite}`),
     ...rejets.map((numero) => `       ${COMMANDE} prelevement-rejete ${numero} "<motif>"   (si c’est un prélèvement)`),
     `       ${COMMANDE} ecarter ${id} "<motif>"`,
   ]
 }
 
-async function showReleves({ db, now }: GestionContext): Promise<string[]> {
+async function showReleves({ db, now }: ContexteActe): Promise<string[]> {
   const ecritures = await findARapprocher(db)
   if (ecritures.length === 0) return ['Aucun paiement à rapprocher.']
   const ouvertes = await listOuvertes(db)
   return ecritures.flatMap((one) => sayAutre(one, ouvertes, ` (${sayAge(one.createdAt, now())})`))
-}
-
-function parseRapprocher([texte = '', ...numeros]: string[]): Commande | undefined {
-  const id = toId(texte)
-  const isUnderstood = numeros.length > 0 && numeros.every((numero) => NUMERO.test(numero))
-  if (id === undefined || !isUnderstood || new Set(numeros).size < numeros.length) return undefined
-  return async ({ db, now }) => {
-    const parts = await matchEcriture(db, id, numeros, now())
-    return parts.map(({ numero, montantCents }) => `${formatCents(montantCents)} sont enregistrés pour ${numero}.`)
-  }
-}
-
-function parseEcarter([texte = '', motif = '', ...rest]: string[]): Commande | undefined {
-  const id = toId(texte)
-  if (id === undefined || motif.trim() === '' || rest.length > 0) return undefined
-  return async ({ db, now }) => {
-    const { montantCents, jour } = await setAside(db, id, motif.trim(), now())
-    return [`Le paiement de ${formatCents(montantCents)} du ${formatJourCourt(jour)} est écarté.`]
-  }
 }

@@ -1,21 +1,18 @@
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
-import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { findARendreParCarte, findARendreSansCarte } from '../../argent/echeance/remboursement.sql.ts'
-import { confirmRendu, refundWhole } from '../../argent/paiement/actes.service.ts'
 import { AUTRE_TITULAIRE, isAutreTitulaire } from '../../argent/paiement/destination.service.ts'
 import { closeInconnu, comparePaiements, giveBackInconnu } from '../../argent/paiement/inconnu.service.ts'
 import { findInconnus } from '../../argent/paiement/inconnu.sql.ts'
 import { findARembourser } from '../../argent/paiement/paiement.sql.ts'
 import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
-import { setCompteVirement } from '../../argent/paiement/virement.service.ts'
 import { type ARendreAutrement, findARendreAutrement } from '../../argent/paiement/virement.sql.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
+import type { ContexteActe } from '../actes/contexte.ts'
 import { formatMoment, sayAge } from './designation.ts'
-import type { Commande, GestionContext, Mode } from './mode.ts'
+import type { Commande, Mode } from './mode.ts'
 
-const MANUEL = '--manuel'
 const DEVISE = 'EUR'
 
 export const MODES_REMBOURSEMENT: Record<string, Mode> = {
@@ -23,11 +20,6 @@ export const MODES_REMBOURSEMENT: Record<string, Mode> = {
     usage: 'a-rembourser',
     texte: 'l’argent à rendre : commandes payées par carte, virements et échéances à rendre, remboursements en cours',
     parse: (args) => (args.length === 0 ? showARembourser : undefined),
-  },
-  rembourser: {
-    usage: `rembourser <numéro> [${MANUEL}]`,
-    texte: `rend ce qui a été payé, et les places ; ${MANUEL} : l’argent est déjà rendu autrement`,
-    parse: parseRembourser,
   },
   'comparer-paiements': {
     usage: 'comparer-paiements <aaaa-mm-jj>',
@@ -45,21 +37,9 @@ export const MODES_REMBOURSEMENT: Record<string, Mode> = {
     texte: 'ce paiement sans commande (a-rembourser) est retrouvé, ou rendu autrement',
     parse: ([id, motif, ...rest]) => (id && motif && rest.length === 0 ? closePaiement(id, motif) : undefined),
   },
-  'indiquer-compte': {
-    usage: `indiquer-compte <id> <titulaire> <iban> [${AUTRE_TITULAIRE}]`,
-    texte: `le compte sur lequel faire ce virement (a-rembourser), ou un autre ; ${AUTRE_TITULAIRE} : vérifié, bien que le payeur soit un autre`,
-    parse: parseCompte,
-  },
-  'confirmer-virement': {
-    usage: `confirmer-virement <id> [${AUTRE_TITULAIRE}]`,
-    texte: `ce virement à faire (a-rembourser) est fait ; ${AUTRE_TITULAIRE} : vérifié, bien que le payeur soit un autre`,
-    parse: parseVirement,
-  },
 }
 
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-
-async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
+async function showARembourser({ db, now }: ContexteActe): Promise<string[]> {
   const commandes = await findARembourser(db)
   const enAttente = await findARendreAutrement(db)
   const virements = enAttente.filter(({ isVirement }) => isVirement).map((one) => toVirement(one, now()))
@@ -112,20 +92,6 @@ function toStart({ demandeLe, numero, montantCents, payeur }: Start, now: Date):
   return `  ${formatMoment(demandeLe)} (${sayAge(demandeLe, now)})  ${numero}  ${formatCents(montantCents, DEVISE)}  ${payeur}`
 }
 
-function parseCompte(args: string[]): Commande | undefined {
-  const { reste, autreTitulaire } = parseVu(args)
-  const [id = '', titulaire, iban, ...rest] = reste
-  if (!UUID.test(id) || iban === undefined || rest.length > 0) return undefined
-  return async ({ db }) => {
-    const { data, error } = CompteRemboursement.safeParse({ titulaire, iban })
-    if (!data) throw new AdministrationRefusal(error.issues.map(({ message }) => message).join(' '))
-    const { numero, montantCents } = await setCompteVirement(db, id, { ...data, autreTitulaire })
-    return [
-      `${formatCents(montantCents, DEVISE)} de la commande ${numero} sont à virer à ${data.titulaire}, ${formatIban(data.iban)}.`,
-    ]
-  }
-}
-
 const JOUR = /^\d{4}-\d\d-\d\d$/
 
 function parseComparer([jour = '', ...rest]: string[]): Commande | undefined {
@@ -153,30 +119,7 @@ function closePaiement(id: string, motif: string): Commande {
   }
 }
 
-function toPaiementContext({ db, paiement, now }: GestionContext): PaiementContext {
+function toPaiementContext({ db, paiement, now }: ContexteActe): PaiementContext {
   if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
   return { db, paiement, log: console, now }
-}
-
-function parseVu(args: readonly string[]) {
-  return { reste: args.filter((arg) => arg !== AUTRE_TITULAIRE), autreTitulaire: args.includes(AUTRE_TITULAIRE) }
-}
-
-function parseVirement(args: string[]): Commande | undefined {
-  const { reste, ...vu } = parseVu(args)
-  const [id = '', ...rest] = reste
-  if (!UUID.test(id) || rest.length > 0) return undefined
-  return async ({ db, now }) => {
-    const { numero, titulaire, montantCents } = await confirmRendu(db, id, now(), vu)
-    return [`Le virement de ${formatCents(montantCents, DEVISE)} à ${titulaire} est fait (commande ${numero}).`]
-  }
-}
-
-function parseRembourser([numero = '', option, ...rest]: string[]): Commande | undefined {
-  const isManuel = option === MANUEL
-  if (!/^C\d{8,}$/.test(numero) || (option !== undefined && !isManuel) || rest.length > 0) return undefined
-  return async ({ db, paiement, now }) => {
-    const { montantCents, devise } = await refundWhole({ db, paiement, log: console, now }, numero, isManuel)
-    return [`La commande ${numero} est remboursée : ${formatCents(montantCents, devise)}.`]
-  }
 }

@@ -6,7 +6,6 @@ import { formatAvertissement } from '../../catalogue/import/annonces.ts'
 import { recordImport } from '../../catalogue/import/envoi.service.ts'
 import { type EtatImport, importCatalogue, type Rapport } from '../../catalogue/import/import.service.ts'
 import { readLines } from '../../catalogue/import/read-lines.ts'
-import { dossiersOf } from '../../exploitation/etat/disque.ts'
 import { GardeRefusal } from '../../exploitation/garde/refus.ts'
 import { saveBase } from '../../exploitation/garde/sauvegarde.service.ts'
 import { now } from '../../platform/clock.ts'
@@ -15,13 +14,8 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 import type { Config } from '../../socle/config/config.ts'
 import { explain } from '../../socle/config/installation.ts'
-import { toExpediteur } from '../../socle/courriel/modele.ts'
-import { toBanque, toCreancier } from '../../socle/organisme/organisme.ts'
-import { toReglagesWebhook } from '../../socle/webhook/reglages.ts'
-import { toReglagesEmargement } from '../../suite/emargement/reglages.ts'
-import { toPlanComptable } from '../../suite/livres/comptes.ts'
+import { type ContexteActe, toReglages } from '../actes/contexte.ts'
 import { parseCommande } from './commandes.ts'
-import type { GestionContext } from './mode.ts'
 
 /** A task that an operator starts from the command line; a running server may do it for them (decision 28). */
 export const Task = z.discriminatedUnion('name', [
@@ -53,22 +47,11 @@ export async function runTask(task: Task, context: TaskContext, show: Show, sign
 }
 
 async function runGestion(args: string[], context: TaskContext, show: Show): Promise<void> {
-  for (const out of await parseCommande(args)(await toGestionContext(context))) show({ out })
+  for (const out of await parseCommande(args)(await toContexteActe(context))) show({ out })
 }
 
-export async function toGestionContext({ config, db }: TaskContext): Promise<GestionContext> {
-  const settings = {
-    expediteur: toExpediteur(config),
-    attenteHeures: config.ATTENTE_HEURES,
-    comptes: toPlanComptable(config),
-    creancier: toCreancier(config),
-    compte: toBanque(config)?.iban,
-    sceau: config,
-    dossiers: dossiersOf(config),
-    webhook: toReglagesWebhook(config),
-    emargement: toReglagesEmargement(config),
-  }
-  return { db, paiement: await openPaiement(config, now), now, ...settings }
+export async function toContexteActe({ config, db }: TaskContext): Promise<ContexteActe> {
+  return { db, paiement: await openPaiement(config, now), now, ...toReglages(config) }
 }
 
 async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {

@@ -5,7 +5,8 @@ import { toReglagesWebhook } from '../../socle/webhook/reglages.ts'
 import { testConfig } from '../../testing/application.ts'
 import { db, test } from '../../testing/test.ts'
 import { endPauses, happen, receiving, serveAll } from '../../testing/webhook/webhook.ts'
-import { parseCommande, UsageError } from './commandes.ts'
+import { parseCommande } from './commandes.ts'
+import { UsageError } from './mode.ts'
 
 const ADRESSE = 'http://localhost:1/estrade'
 beforeEach(async () => {
@@ -81,7 +82,7 @@ test('EVT-11 what an address did not take in three days is listed, and sent agai
   }
   const [ligne = ''] = await run(['webhooks-en-echec', '1'])
   expect(ligne).toMatch(/^ {3}1 {2}http:\/\/localhost:1\/estrade {2}1 {2}.* {2}essai 1 {2}HTTP 500$/)
-  expect(await run(['webhook-rejouer', 'tous'])).toEqual(['1 événement(s) à envoyer de nouveau.'])
+  expect(await run(['webhook-rejouer', 'tous'])).toEqual(['1 événement repart.'])
   const { livreur, rangs } = receiving()
   await endPauses(db)
   await serveAll(db, livreur)

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { BASE } from '#contract/porte/integration/par-cle.ts'
 import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { REVALIDATE } from '../../platform/revalidation.ts'
 import { absoluteUrl } from '../../socle/config/config.ts'
 import type { Services } from '../../socle/config/services.ts'
-import { BASE, toOpenapi } from './openapi.ts'
+import { toOpenapi } from './openapi.ts'
 import { toPage } from './page.ts'
 import { toStyle } from './page-style.ts'
 

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getCle } from '#contract/porte/integration/cle.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
+import { actesIntegrationRoutes } from './actes.routes.ts'
+import { catalogueIntegrationRoutes } from './catalogue.routes.ts'
 import { documentationRoutes } from './documentation.routes.ts'
-import { ecritureRoutes } from './ecriture.routes.ts'
 import { emargementIntegrationRoutes } from './emargement.routes.ts'
 import { readRoutes } from './reads.routes.ts'
 
@@ -12,7 +13,8 @@ export function integrationRoutes(api: FastifyInstance, services: Services): voi
   api.addHook('onSend', async (_request, reply) => sayLimit(reply))
   route(api, getCle, async ({ cle: { nom, droits } }) => ({ nom, droits }))
   readRoutes(api, services)
-  ecritureRoutes(api, services)
+  actesIntegrationRoutes(api, services)
+  catalogueIntegrationRoutes(api, services)
   emargementIntegrationRoutes(api, services)
   documentationRoutes(api, services)
 }

@@ -1,12 +1,11 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { APPELS, type AppelDocumente } from '#contract/porte/integration/appels.ts'
 import { Erreur } from '#contract/porte/integration/erreur.ts'
+import { BASE } from '#contract/porte/integration/par-cle.ts'
 import { REFUSALS } from '#contract/reference/refus.ts'
 import { JSON_TYPE, type Openapi, type Operation, type Parameter, type Schema, TEXTE } from './openapi-forme.ts'
 import { createSchemas, type ToSchema } from './openapi-schemas.ts'
 import { toEvenementConnu, toWebhooks } from './openapi-webhooks.ts'
-
-export const BASE = '/integration/v1'
 
 const PRESENTATION = `Lire et écrire dans le moteur d’inscription depuis vos autres logiciels. Chaque appel porte une clé, faite par
 \`npm run gestion -- cle <nom> <droits…>\`, dans l’en-tête \`Authorization: Bearer <clé>\`. Les montants sont en centimes d’euro, les

@@ -5,9 +5,12 @@ import { getClient, listClients } from '#contract/porte/integration/client.ts'
 import { getCommande, listCommandes } from '#contract/porte/integration/commande.ts'
 import { getFacture, getFacturePdf, getFactureXml, listFactures } from '#contract/porte/integration/facture.ts'
 import { listInscriptions } from '#contract/porte/integration/inscription.ts'
+import { listPaiements } from '#contract/porte/integration/paiement.ts'
+import { findEncaissements } from '../../argent/encaissement/encaissement.sql.ts'
 import { toDisposition } from '../../papier/document/disposition.ts'
 import { route } from '../../platform/routes.ts'
 import type { Services } from '../../socle/config/services.ts'
+import { getNommee } from '../../suite/encaissement/encaissement.service.ts'
 import { COMMANDES, getCommandeLue } from './commande.service.ts'
 import { readListe } from './liste.ts'
 import {
@@ -31,6 +34,10 @@ export function readRoutes(api: FastifyInstance, { db, now }: Services): void {
   route(api, listFactures, async ({ query }) => readListe(db, FACTURES, query, now()))
   route(api, getFacture, async ({ params }) => getFactureLue(db, params.numero))
   route(api, listSessions, async ({ query }) => readListe(db, SESSIONS, query, now()))
+  route(api, listPaiements, async ({ params }) => {
+    const { commandeId } = await getNommee(db, params.numero)
+    return { elements: await findEncaissements(db, commandeId) }
+  })
   route(api, getSession, async ({ params }) => getSessionLue(db, params.reference))
   route(api, listFiches, async ({ query }) => readListe(db, FICHES, query, now()))
   for (const appel of [getFacturePdf, getFactureXml]) fichierRoute(api, { db }, appel)

@@ -37,7 +37,9 @@ const solde = async (commandeId = id) => {
 }
 
 test('ARG-01 ARG-02 a part, then the rest: the order turns paid, and each payment has its receipt with what remains', async () => {
-  expect(await recu('400', 'VIR 17')).toMatch(/400,00.€ reçus le 10\/03\/2027[\s\S]*il reste 800,00.€ à payer/)
+  expect(await recu('400', 'VIR 17')).toMatch(
+    /400,00.€ enregistrés, reçus le 10\/03\/2027[\s\S]*il reste 800,00.€ à payer/,
+  )
   expect([await etatOf(), await solde()]).toEqual(['CONFIRMEE', [120_000, 40_000, 80_000]])
   const [recu1] = await deleteMails(db)
   expect(recu1?.texte).toMatch(

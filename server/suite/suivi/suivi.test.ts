@@ -82,7 +82,7 @@ describe('new dates', () => {
     await setDocumented()
     await takeMails()
     expect(await run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')).toBe(
-      'La session TVA-PAR a lieu du 03/05/2027 au 03/05/2027 : 2 messages à envoyer.',
+      'La session TVA-PAR a lieu du 03/05/2027 au 03/05/2027 : 2 messages partent.',
     )
     const moved = db.selectFrom('session').selectAll().where('reference', '=', 'TVA-PAR')
     expect(await moved.executeTakeFirstOrThrow()).toMatchObject({

@@ -78,6 +78,35 @@ export const BUREAU_SCENARIOS: Record<string, Scenario> = {
   BS1: unknownTo({ url: '/api/gestion/sessions' }),
   BS2: unknownTo({ url: '/api/gestion/sessions/TVA-PAR' }),
   BS3: unknownTo({ method: 'POST', url: '/api/gestion/sessions/TVA-PAR/actes', payload: { acte: 'terminer' } }),
+  ...Object.fromEntries(
+    Object.entries({
+      BA1: { acte: 'deplacer', debut: '2027-05-03', fin: '2027-05-03' },
+      BA2: { acte: 'places', nbPlaces: 12 },
+      BA3: { acte: 'statut', statut: 'Complet' },
+      BA4: { acte: 'proposer', email: 'a@b.example' },
+      BA5: { acte: 'retirer', email: 'a@b.example' },
+      BA6: { acte: 'message', audience: 'TOUS', sujet: 'Parking', texte: 'Entrée B.' },
+      BA7: { acte: 'presence', email: null, presence: 'PRESENT' },
+      BA8: { acte: 'reprendre-fin', motif: 'x' },
+      BA9: { acte: 'feuille' },
+      BA10: { acte: 'revoquer-lien' },
+    }).map(([id, payload]) => [id, unknownTo({ method: 'POST', url: '/api/gestion/sessions/TVA-PAR/actes', payload })]),
+  ),
+  ...Object.fromEntries(
+    Object.entries({
+      BA11: { acte: 'confiance', confiance: true },
+      BA12: { acte: 'verifier' },
+      BA13: { acte: 'refuser' },
+      BA14: { acte: 'sans-siret', numero: '' },
+      BA15: { acte: 'prouver', email: 'a@b.example' },
+      BA16: { acte: 'invalider', email: 'a@b.example' },
+    }).map(([id, payload]) => [id, unknownTo({ method: 'POST', url: '/api/gestion/clients/1/actes', payload })]),
+  ),
+  BA17: unknownTo({
+    method: 'POST',
+    url: '/api/gestion/commandes/C00000001/financement',
+    payload: { acte: 'refuser', motif: 'x' },
+  }),
   BS4: unknownTo({ method: 'POST', url: '/api/gestion/sessions/TVA-PAR/annulation', payload: { motif: null } }),
   BE1: unknownTo({ url: '/api/gestion/sessions/TVA-PAR/emargement' }),
   BE2: unknownTo({

@@ -67,7 +67,7 @@ test('decision 66 every call of the desk and every call of keys has its row, wit
   const calls = [...served].filter((call) => /^\w+ (gestion|integration)\//.test(call) && !PUBLICS.includes(call))
   expect(calls.filter((call) => !known.has(call))).toEqual([])
   expect([...known.keys()].filter((call) => !calls.includes(call))).toEqual([])
-  expect([ofBureau.length, ofCles.length, rows.length]).toEqual([49, 30, 79])
+  expect([ofBureau.length, ofCles.length, rows.length]).toEqual([66, 30, 96])
 })
 
 test('docs/gestion.md says of each call the role or the right that the matrix asks', () => {

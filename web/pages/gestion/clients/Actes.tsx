@@ -50,7 +50,7 @@ export function Actes({ client }: { client: ClientBureau }) {
         <GesteModal
           title={question.title}
           confirmLabel={question.confirmLabel}
-          send={async (call) => ({ message: (await sendActeClient(call, String(client.id), question.acte)).fait })}
+          send={(call) => sendActeClient(call, String(client.id), question.acte)}
           onClose={close}
         >
           <p className={styles.qui}>

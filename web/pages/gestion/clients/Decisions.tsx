@@ -70,8 +70,11 @@ export function Decisions({ client, personne }: { client: ClientBureau; personne
           confirmLabel={asked.label}
           isDanger={asked.isDanger}
           send={async (call) => {
-            const { fait } = await sendActeClient(call, String(client.id), { acte: asked.acte, email: personne.email })
-            return { message: fait }
+            const { message } = await sendActeClient(call, String(client.id), {
+              acte: asked.acte,
+              email: personne.email,
+            })
+            return { message }
           }}
           onClose={() => setAsked(undefined)}
         >

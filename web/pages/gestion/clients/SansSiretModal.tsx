@@ -13,8 +13,8 @@ export function SansSiretModal({ client, onClose }: { client: ClientBureau; onCl
       confirmLabel="Enregistrer"
       isDanger={false}
       send={async (call) => {
-        const { fait } = await sendActeClient(call, String(client.id), { acte: 'sans-siret', ...values })
-        return { message: fait }
+        const { message } = await sendActeClient(call, String(client.id), { acte: 'sans-siret', ...values })
+        return { message }
       }}
       saisie={saisie}
       onClose={onClose}

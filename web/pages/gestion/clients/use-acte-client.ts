@@ -11,7 +11,7 @@ export function useActeClient(id: number) {
   const queryClient = useQueryClient()
   return useMutationOnce({
     mutationFn: (acte: ActeClient) => sendActeClient(call, String(id), acte),
-    onSuccess: ({ fait }) => showToast('success', fait),
+    onSuccess: ({ message }) => showToast('success', message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: clientsKey(status) }),
   })
 }

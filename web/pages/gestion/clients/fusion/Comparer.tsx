@@ -95,9 +95,9 @@ function Fusionner({ prevision: { garde, absorbe } }: { prevision: Prevision }) 
 
   /** Once it is done, there is nothing left to compare here. */
   async function merge(call: Call) {
-    const { fait } = await sendFusion(call, String(garde.id), absorbe.id)
+    const { message } = await sendFusion(call, String(garde.id), absorbe.id)
     await navigate({ to: `/gestion/clients/${garde.id}` })
-    return { message: fait }
+    return { message }
   }
 
   return (
