@@ -24,8 +24,9 @@ export async function fillAFaire(db: Db, nombre: number): Promise<void> {
   await unchecked(db, [
     to(0, sql`etat = 'A_ACCEPTER'`),
     to(1, sql`etat = 'A_REMBOURSER'`),
-    sql`insert into paiement (commande_id, fournisseur, session_fournisseur, token, url, montant_cents, encaisse_cents, clos_le)
-      select id, 'taille', id, id, '', montant_ttc_cents, montant_ttc_cents, now() from ${ORDERS} o where ${of(1)}`,
+    sql`insert into paiement_carte (order_id, commande_id, fournisseur, session_fournisseur, token, url, montant_cents,
+        encaisse_cents, clos_le)
+      select id, id, 'taille', id, id, '', montant_ttc_cents, montant_ttc_cents, now() from ${ORDERS} o where ${of(1)}`,
     sql`insert into remboursement (commande_id, montant_cents) select id, 100 from ${ORDERS} o where ${of(2)}`,
     sql`insert into echeance (commande_id, rang, nature, montant_cents, exigible_le, payee_le, mode_reglement_id, annulee_le)
       select id, 1, 'SOLDE', 100, now(), now(), 2, now() from ${ORDERS} o where ${of(3)}`,

@@ -25,5 +25,5 @@ export const BREACHES: Breaches = {
     'catalogue → vente reads attente_reserve 1',
   ],
   'who has begun is not replaced, and attendance knows it first': ['vente → suite reads emargement_pointage 1'],
-  'who let payments expire reserves less, payments of changes too': ['vente → argent reads modification_paiement 1'],
+  'who let payments expire reserves less, payments of changes too': ['vente → argent reads paiement_carte 1'],
 }

@@ -77,13 +77,13 @@ const ECRITES = `
   commande.updated_at compte.created_at compte.updated_at consultation.moment
   consultation_personne.moment contact.created_at contact.updated_at contrat.created_at courriel.created_at
   courriel.prochain_essai devis.a_dessiner_le devis.created_at document.a_dessiner_le document.created_at
-  document_ouverture.ouvert_le echeance.created_at echeance_paiement.created_at echeance_paiement.updated_at
-  echeance_paiement.verifie_le emargement_feuille.a_sceller_le emargement_feuille.created_at emargement_lien.donne_le
+  document_ouverture.ouvert_le echeance.created_at
+  emargement_feuille.a_sceller_le emargement_feuille.created_at emargement_lien.donne_le
   encaissement.created_at facture.a_structurer_le fiche.created_at fiche.updated_at financement.updated_at
   financement_evenement.created_at financement_part.created_at inscription.created_at inscription.updated_at
   interlocuteur.created_at interlocuteur.updated_at message_session.created_at modification.created_at
-  modification_paiement.created_at modification_paiement.updated_at modification_paiement.verifie_le paiement.created_at
-  paiement.updated_at paiement.verifie_le panier_formation.created_at panier_formation.updated_at papiers_manques.depuis
+  paiement_carte.created_at
+  paiement_carte.updated_at paiement_carte.verifie_le panier_formation.created_at panier_formation.updated_at papiers_manques.depuis
   participant.created_at relance_arretee.depuis remboursement.a_faire_le remboursement.demande_le session.created_at
   session.updated_at sign_in.created_at signature_demande.created_at signature_scellee.a_sceller_le webhook.created_at
   webhook.pris_jusqu_a webhook.prochain_essai webhook_envoi.created_at

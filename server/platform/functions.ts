@@ -46,6 +46,19 @@ export async function findChanged(
   return functions.filter(({ name, hash }) => applied.get(name) !== hash)
 }
 
+/** Those that the database does not have, and functions with another body. A trigger that changes is dropped by a numbered file. */
+export async function findDifferent(tx: AnyDatabase, functions: readonly SqlFunction[]): Promise<SqlFunction[]> {
+  const { rows } = await sql<{ name: string; body: string | null }>`
+    select proname as name, prosrc as body from pg_proc where pronamespace = to_regnamespace(current_schema()::text)
+    union all select c.relname || '.' || t.tgname, null from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = to_regnamespace(current_schema()::text)`.execute(tx)
+  const bodies = new Map(rows.map(({ name, body }) => [name, body]))
+  return functions.filter(({ name, statement }) => {
+    const body = bodies.get(name)
+    return body === undefined || (body !== null && !statement.includes(`$$${body}$$`))
+  })
+}
+
 export async function recordFunctions(
   tx: AnyDatabase,
   source: string,

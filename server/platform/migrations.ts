@@ -2,14 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import {
-  findChanged,
-  fingerprintOf,
-  readFingerprint,
-  recordFunctions,
-  type SqlFunction,
-  toFunction,
-} from './functions.ts'
+import { findChanged, findDifferent, recordFunctions, type SqlFunction, toFunction } from './functions.ts'
 import { toTreatment } from './sqlstate.ts'
 
 /** A migration runs before the tables it makes have types. */
@@ -100,17 +93,16 @@ async function isEmpty(tx: AnyDatabase): Promise<boolean> {
   return rows.length === 0
 }
 
-/** The numbered files up to the baseline made functions as they are at that file: unless they have changed since, all are there. */
-async function updateFunctions(tx: AnyDatabase, { folder, name, baseline }: MigrationSource, isNew: boolean) {
+/** The numbered files up to the baseline made functions and triggers without recording them: then the database tells which differ. */
+async function updateFunctions(tx: AnyDatabase, { folder, name }: MigrationSource, isNew: boolean) {
   const functions = await readFunctions(folder)
   const changed = await findChanged(tx, name, functions)
-  const then = readFingerprint(await readFile(new URL(`${baseline}.sql`, folder), 'utf8'))
-  const isRecorded = changed.length < functions.length
-  if (isNew || isRecorded || then !== fingerprintOf(functions))
-    await runAll(
-      tx,
-      changed.map(({ statement }) => statement),
-    )
+  const isRecorded = isNew || changed.length < functions.length
+  const due = isRecorded ? changed : await findDifferent(tx, functions)
+  await runAll(
+    tx,
+    due.map(({ statement }) => statement),
+  )
   if (changed.length > 0) await recordFunctions(tx, name, changed)
 }
 

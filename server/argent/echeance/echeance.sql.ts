@@ -103,7 +103,7 @@ export async function endEcheances(tx: Db, commandeId: string, now: Date): Promi
     .where('annuleeLe', 'is', null)
     .execute()
   await tx
-    .updateTable('echeancePaiement')
+    .updateTable('paiementCarte')
     .set({
       // Due from this moment on, not since a time when nobody was to ask.
       verifieLe: sql<Date>`least(verifie_le, ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10))`,
@@ -120,17 +120,18 @@ export async function endEcheances(tx: Db, commandeId: string, now: Date): Promi
   )
 }
 
-/** Has all that is left of these card payments given back. */
+/** Has all that is left of these card payments given back, once. The provider's key is the payment's id. */
 async function askRestitutions(tx: Db, now: Date, which: ReturnType<typeof sql>): Promise<void> {
   await sql`
-    update echeance_paiement p set a_rendre_cents = encaisse_cents - rembourse_cents, a_rendre_depuis = ${now},
-      a_rendre_le = ${now}, updated_at = ${now}
-    where ${which} and a_rendre_cents = 0 and encaisse_cents > rembourse_cents`.execute(tx)
+    insert into remboursement (id, commande_id, carte_id, montant_cents, demande_le, a_faire_le)
+    select p.id, p.commande_id, p.id, p.encaisse_cents - p.rembourse_cents, ${now}::timestamptz, ${now}::timestamptz
+    from paiement_carte p where ${which} and p.encaisse_cents > p.rembourse_cents
+    on conflict (id) do nothing`.execute(tx)
 }
 
 /** Has all that is left of one card payment given back. */
-export async function askRestitution(tx: Db, paiementId: string, now: Date): Promise<void> {
-  await askRestitutions(tx, now, sql`p.id = ${paiementId}`)
+export async function askRestitution(tx: Db, carteId: string, now: Date): Promise<void> {
+  await askRestitutions(tx, now, sql`p.id = ${carteId}`)
 }
 
 /** The training provider gave back by its own means what was paid of an order. */
@@ -152,9 +153,10 @@ export async function hasARendre(db: Db, commandeId: string): Promise<boolean> {
   const { rows } = await sql`
     select from echeance e where e.commande_id = ${commandeId} and e.annulee_le is not null and e.rendue_le is null
       and (e.payee_le is not null and not exists (
-          select from echeance_paiement p where p.echeance_id = e.id and p.paye and p.rendu_le is not null)
-        or exists (select from echeance_paiement p
-          where p.echeance_id = e.id and (p.clos_le is null or p.a_rendre_cents > 0 and p.rendu_le is null)))
+          select from paiement_carte p join remboursement r on r.carte_id = p.id
+          where p.echeance_id = e.id and p.paye and r.fait_le is not null)
+        or exists (select from paiement_carte p left join remboursement r on r.carte_id = p.id
+          where p.echeance_id = e.id and (p.clos_le is null or r.id is not null and r.fait_le is null)))
     limit 1`.execute(db)
   return rows.length > 0
 }

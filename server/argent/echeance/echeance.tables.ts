@@ -22,35 +22,9 @@ interface EcheanceTable {
   createdAt: Moment
 }
 
-interface EcheancePaiementTable {
-  id: Generated<string>
-  echeanceId: string
-  fournisseur: string
-  sessionFournisseur: string | null
-  token: string | null
-  url: string | null
-  montantCents: number
-  devise: Generated<string>
-  encaisseCents: Generated<number>
-  rembourseCents: Generated<number>
-  expireLe: Date
-  paye: Generated<boolean>
-  aRendreCents: Generated<number>
-  aRendreDepuis: Date | null
-  aRendreLe: Date | null
-  renduLe: Date | null
-  /** When the provider last answered, and when it was last asked. */
-  verifieLe: Moment
-  demandeLe: Generated<Date | null>
-  closLe: Date | null
-  createdAt: Moment
-  updatedAt: Moment
-}
-
-/** The tables stand in server/migrations/baseline/6_argent.sql, which explains each. */
+/** The table stands in server/migrations/baseline/6_argent.sql, which explains it. */
 declare module '../../platform/tables.ts' {
   interface Tables {
     echeance: EcheanceTable
-    echeancePaiement: EcheancePaiementTable
   }
 }

@@ -83,8 +83,8 @@ export async function unpayEcheance(tx: Db, { id }: EcheanceRow): Promise<void> 
 export async function giveBackUnused(
   tx: Db,
   { commande }: DossierEcheances,
-  { paiementId, montantCents, now }: { paiementId: string; montantCents: number; now: Date },
+  { carteId, montantCents, now }: { carteId: string; montantCents: number; now: Date },
 ): Promise<void> {
-  await askRestitution(tx, paiementId, now)
+  await askRestitution(tx, carteId, now)
   await addCourriels(tx, [toRenduCourriel(commande, montantCents)])
 }

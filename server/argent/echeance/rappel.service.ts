@@ -6,9 +6,9 @@ import type { Db } from '../../platform/tables.ts'
 import { addCourriels } from '../../socle/courriel/courriel.service.ts'
 import { type Paiement, PaiementUnreachable } from '../../socle/external/paiement.ts'
 import { lapseContrat } from '../../vente/contrat/contrat.service.ts'
-import { reconcileEcheance } from '../paiement/echeance.service.ts'
+import type { PaiementContext } from '../paiement/contexte.ts'
 import { findTentativesOuvertes } from '../paiement/echeance.sql.ts'
-import type { PaiementContext } from '../paiement/reconciliation.service.ts'
+import { reconcile } from '../paiement/reconciliation.service.ts'
 import { findObstacleEcheance } from './droit.ts'
 import { type EcheanceRow, updateEcheance } from './echeance.sql.ts'
 import { toEcheanceCourriel } from './echeance-courriel.ts'
@@ -73,7 +73,7 @@ function toExigible({ nature, exigibleLe }: EcheanceRow, acompteJours: number, t
 async function lapse({ db, paiement, log, now }: Context, commandeId: string, id: string): Promise<void> {
   for (const ouverte of await findTentativesOuvertes(db, commandeId)) {
     if (!paiement) return
-    await reconcileEcheance({ db, paiement, log, now }, ouverte.id, 'balayage', { abandoned: true })
+    await reconcile({ db, paiement, log, now }, { tentativeId: ouverte.id }, 'balayage', { abandoned: true })
   }
   await db.transaction().execute(async (tx) => {
     const { etat, echeances } = await lockDossier(tx, commandeId)

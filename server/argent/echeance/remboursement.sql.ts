@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ofPage, type Page, WHOLE } from '../../platform/page.ts'
 import type { Db } from '../../platform/tables.ts'
 
-/** Money of an échéance that is to be given back: by the training provider, or on its card by itself. */
+/** Money of an échéance that the training provider is to give back: no card paid it. */
 interface ARendre {
   id: string
   commandeId: string
@@ -16,7 +16,7 @@ interface ARendre {
 const COMMANDE = sql`e.commande_id, c.facturation_client_id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur`
 
 const IS_SANS_CARTE = sql`e.payee_le is not null and e.annulee_le is not null and e.rendue_le is null
-  and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)`
+  and not exists (select from paiement_carte p where p.echeance_id = e.id and p.paye)`
 
 export async function findARendreById(db: Db, id: string): Promise<ARendre | undefined> {
   const { rows } = await sql<ARendre>`
@@ -33,15 +33,5 @@ export async function findARendreSansCarte(db: Db, page: Page = WHOLE): Promise<
     from (select * from echeance e where ${IS_SANS_CARTE} order by e.annulee_le, e.id ${ofPage(page)}) e
       join commande c on c.id = e.commande_id
     order by e.annulee_le, e.id`.execute(db)
-  return rows
-}
-
-/** The oldest first. */
-export async function findARendreParCarte(db: Db): Promise<ARendre[]> {
-  const { rows } = await sql<ARendre>`
-    select p.id, ${COMMANDE}, p.a_rendre_cents as montant_cents, p.a_rendre_depuis as demande_le
-    from echeance_paiement p join echeance e on e.id = p.echeance_id join commande c on c.id = e.commande_id
-    where p.a_rendre_cents > 0 and p.a_rendre_le is not null and p.rendu_le is null
-    order by p.a_rendre_depuis, p.id`.execute(db)
   return rows
 }

@@ -28,7 +28,7 @@ export interface Argent {
 const AJOUTE_SANS_CARTE = sql`(
   select coalesce(sum(m.montant_ttc_cents), 0) from modification m
   where m.commande_id = c.id and m.etat = 'FAITE' and m.montant_ttc_cents > 0
-    and not exists (select from modification_paiement q where q.modification_id = m.id))`
+    and not exists (select from paiement_carte q where q.modification_id = m.id))`
 
 /** R-38: what refused remises added. */
 const COMPLEMENT = sql`coalesce(round((c.detail #>> '{complement,montantTtc}')::numeric * 100), 0)`
@@ -36,9 +36,9 @@ const COMPLEMENT = sql`coalesce(round((c.detail #>> '{complement,montantTtc}')::
 /** The transfers `r` of an order: those of its changes, and those of what was received beyond what is due. */
 export const VIREMENTS = sql`(
   select r.montant_cents, r.fait_le, r.modification_id from modification m join remboursement r on r.modification_id = m.id
-  where m.commande_id = c.id and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0
+  where m.commande_id = c.id and r.carte_id is null
   union all select r.montant_cents, r.fait_le, null from remboursement r
-  where r.commande_id = c.id and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)`
+  where r.commande_id = c.id and r.carte_id is null)`
 
 /**
  * What is due is read from the order itself, not from its pieces, which are made a little later: invoices less credit notes
@@ -73,7 +73,7 @@ export async function findArgent(db: Db, commandeId: string): Promise<Argent> {
 /** The one transfer, still to be made, of what was received for this order beyond what is due. */
 const TROP_PERCU = (commandeId: string) => sql`
   commande_id = ${commandeId} and modification_id is null and fait_le is null
-    and num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id) = 0`
+    and carte_id is null`
 
 /**
  * Has this sum given back. Another sum is another transfer, with an id of its own: who confirms the one that they read

@@ -19,7 +19,7 @@ export async function findFaites(db: Db, commandeId: string): Promise<FaiteRow[]
     .selectFrom('modification')
     .selectAll()
     .select(
-      sql<boolean>`exists (select from modification_paiement p
+      sql<boolean>`exists (select from paiement_carte p
         where p.modification_id = modification.id and p.encaisse_cents > 0)`.as('isPayee'),
     )
     .where('commandeId', '=', commandeId)
@@ -40,15 +40,13 @@ export interface ReglementRow {
 
 export async function findReglement(db: Db, modificationId: string): Promise<ReglementRow> {
   const { rows } = await sql<ReglementRow>`
-    select exists (select from modification_paiement p
+    select exists (select from paiement_carte p
         where p.modification_id = ${modificationId} and p.encaisse_cents > 0) as is_payee,
       (select json_build_object('titulaire', r.titulaire, 'iban', r.iban) from remboursement r
         where r.modification_id = ${modificationId} and r.iban is not null) as virement,
       (select coalesce(sum(r.montant_cents), 0) from modification m join remboursement r on r.commande_id = m.commande_id
         where m.id = ${modificationId} and r.fait_le is null
-          and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)::int as trop_cents`.execute(
-    db,
-  )
+          and r.carte_id is null)::int as trop_cents`.execute(db)
   const [reglement] = rows
   if (!reglement) throw new Error('it answers one row')
   return reglement
@@ -62,7 +60,7 @@ export async function findModificationAPayer(db: Db, commandeId: string): Promis
 
 export function queryModificationAPayer(commandeId: string): Query<APayerRow> {
   return sql<APayerRow>`
-    select m.id, m.expire_le, p.url from modification m left join modification_paiement p on p.modification_id = m.id
+    select m.id, m.expire_le, p.url from modification m left join paiement_carte p on p.modification_id = m.id
     where m.commande_id = ${commandeId} and m.etat = 'EN_ATTENTE_PAIEMENT'`
 }
 

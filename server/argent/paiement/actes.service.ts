@@ -3,7 +3,7 @@ import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { Paiement } from '../../socle/external/paiement.ts'
 import { confirmRendue, refundContrat } from '../echeance/remboursement.service.ts'
 import { markRemboursee } from '../encaissement/remboursement.service.ts'
-import type { PaiementContext } from './reconciliation.service.ts'
+import type { PaiementContext } from './contexte.ts'
 import { refundCommande } from './remboursement.service.ts'
 import { confirmVirement, type Vu } from './virement.service.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAttendant } from '#contract/reference/etat-commande.ts'
 import type { SessionStatus, Snapshot } from '../../socle/external/paiement.ts'
-import { toChangements, toDelai, toVerification } from './changements.ts'
+import { type Lot, toChangements, toDelai, toTransitionOfPaiement, toVerification } from './changements.ts'
 
 const ATTENDU = { montantCents: 600, devise: 'EUR' }
 const detail = { participants: ['someone'] }
@@ -25,7 +25,11 @@ const snapshotOf = (status: SessionStatus, changes: Partial<Snapshot> = {}): Sna
   ...changes,
 })
 
-const paid = (changes: Partial<Snapshot> = {}) => toChangements(snapshotOf('paid', changes), ATTENDU, LOT, WAITING)
+/** What an answer means for the orders of a lot. */
+const changementsOf = (snapshot: Snapshot, circonstances = WAITING, lot: Lot = LOT) =>
+  toChangements(snapshot, toTransitionOfPaiement(snapshot, ATTENDU, circonstances), lot)
+
+const paid = (changes: Partial<Snapshot> = {}) => changementsOf(snapshotOf('paid', changes))
 
 describe('CMD-05 money pays the orders', () => {
   test('all of them, when it is what was asked for', () => {
@@ -42,7 +46,7 @@ describe('CMD-05 money pays the orders', () => {
   })
 
   test('even late, or when the buyer turned back', () => {
-    const changements = toChangements(snapshotOf('paid'), ATTENDU, LOT, { overdue: true, abandoned: true })
+    const changements = changementsOf(snapshotOf('paid'), { overdue: true, abandoned: true })
     expect(changements[0]).toEqual({ transition: 'PAIEMENT_REUSSI', ids: ALL })
   })
 })
@@ -66,12 +70,10 @@ describe('RMB-09 what changes give back is no order’s refund', () => {
   const mouvements = { ...UNCHANGED, encaisseCents: 50, rembourseCents: 50, demandeCents: 150 }
   const [a, b, c] = COMMANDES.map((commande, index) => ({ ...commande, montantTtcCents: [100, 100, 300][index] ?? 0 }))
   const given = (refundedCents: number, commandes: unknown[], moved = mouvements) =>
-    toChangements(
-      snapshotOf('paid', { refundedCents }),
-      ATTENDU,
-      { commandes: commandes as typeof COMMANDES, mouvements: moved },
-      WAITING,
-    )[1]?.ids
+    changementsOf(snapshotOf('paid', { refundedCents }), WAITING, {
+      commandes: commandes as typeof COMMANDES,
+      mouvements: moved,
+    })[1]?.ids
 
   test.each<[refundedCents: number, ids: string[]]>([
     // Less than changes asked for: one of their refunds is still to be made.
@@ -132,7 +134,7 @@ test.each<[SessionStatus, overdue: boolean, abandoned: boolean, transition: stri
   ['expired', false, true, 'PAIEMENT_ANNULE'],
   ['expired', true, true, 'DELAI_EXPIRE'],
 ])('CMD-05 %s, overdue %s, abandoned %s: %s', (status, overdue, abandoned, transition) => {
-  const changements = toChangements(snapshotOf(status), ATTENDU, LOT, { overdue, abandoned })
+  const changements = changementsOf(snapshotOf(status), { overdue, abandoned })
   expect(changements).toEqual(transition ? [{ transition, ids: ALL }] : [])
 })
 

@@ -10,7 +10,7 @@ interface Attendu {
 }
 
 /** The orders that a payment is for, and the money that their changes moved. */
-interface Lot {
+export interface Lot {
   commandes: readonly Payee[]
   mouvements: Mouvements
 }
@@ -25,7 +25,8 @@ interface Payee {
   detail: Places
 }
 
-interface Circonstances {
+/** Of asking the provider. */
+export interface Circonstances {
   overdue: boolean
   abandoned: boolean
 }
@@ -45,15 +46,13 @@ export interface Changement {
   ids: readonly string[]
 }
 
-/** Translates the provider's answer into events of the orders that one payment is for. */
+/** Translates the provider's answer, and what it means, into events of the orders that one payment is for. */
 export function toChangements(
   snapshot: Snapshot,
-  attendu: Attendu,
+  transition: Transition | undefined,
   { commandes, mouvements }: Lot,
-  circonstances: Circonstances,
 ): Changement[] {
   const ids = commandes.map(({ id }) => id)
-  const transition = toTransitionOfPaiement(snapshot, attendu, circonstances)
   const changements = transition ? [{ transition, ids }] : []
   if (snapshot.status !== 'paid') return changements
   const refunds = { transition: 'REMBOURSEMENT' as const, ids: listRembourses(snapshot, commandes, mouvements) }

@@ -2,9 +2,9 @@ import { isAttendant } from '#contract/reference/etat-commande.ts'
 import { hasDroitOfCommande } from '../../personne/client/acces-commande.service.ts'
 import { tellItem } from '../../platform/failures.ts'
 import { PaiementUnreachable } from '../../socle/external/paiement.ts'
+import type { PaiementContext } from './contexte.ts'
 import { claimDroitsChanges, clearDroitsChanges } from './paiement.sql.ts'
-import { type PaiementContext, reconcile } from './reconciliation.service.ts'
-import { reconcileModification } from './supplement.service.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { findWaitingOf } from './supplement.sql.ts'
 
 /** An order whose payment is to be ended, or that of a change of it. */
@@ -41,10 +41,10 @@ export async function endSansDroit(context: PaiementContext): Promise<{ unreacha
 
 async function isEnded(context: PaiementContext, { commandeId, modificationId }: Retiree): Promise<boolean> {
   if (modificationId) {
-    const etat = await reconcileModification(context, modificationId, 'droit retire', { abandoned: true })
+    const etat = await reconcile(context, { modificationId }, 'droit retire', { abandoned: true })
     return etat !== 'EN_ATTENTE_PAIEMENT'
   }
-  return !isAttendant(await reconcile(context, commandeId, 'droit retire', { abandoned: true }), 'carte')
+  return !isAttendant(await reconcile(context, { commandeId }, 'droit retire', { abandoned: true }), 'carte')
 }
 
 /** The payment to end, of an order or of a change; null when the right is there, undefined when none is left to judge. */

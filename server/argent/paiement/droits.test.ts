@@ -18,8 +18,7 @@ import { findEtat, orderByCard, runGestion } from '../../testing/suivi/suivi.ts'
 import { findModification } from '../../vente/modification/modification.sql.ts'
 import { endSansDroit } from './droits.service.ts'
 import { reconcile } from './reconciliation.service.ts'
-import { openSupplement, reconcileModification } from './supplement.service.ts'
-import { findSupplement } from './supplement.sql.ts'
+import { openSupplement } from './supplement.service.ts'
 import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const [ACCEPTE = '', , ATTENTE = ''] = CARTES.map(({ numero }) => numero)
@@ -84,7 +83,7 @@ test.each(RETRAITS)(
   async (_cas, etat, retire) => {
     const { commandeId, token } = await openByCard(paiements, me)
     await paiements.demo.pay(token, ACCEPTE)
-    await reconcile(paiements.context, commandeId, 'retour')
+    await reconcile(paiements.context, { commandeId }, 'retour')
     const expireLe = new Date(paiements.context.now().getTime() + 15 * 60_000)
     const { id } = await addModification(db(), commandeId, { etat: 'EN_ATTENTE_PAIEMENT', ttc: 70_000, expireLe })
     const modification = await findModification(db(), id)
@@ -94,7 +93,7 @@ test.each(RETRAITS)(
     await sweepPaiements(paiements.context)
     const isEnded = etat === 'ANNULEE'
     expect((await findModification(db(), id))?.etat).toBe(isEnded ? 'ABANDONNEE' : 'EN_ATTENTE_PAIEMENT')
-    const { sessionFournisseur = '' } = (await findSupplement(db(), id)) ?? {}
+    const { sessionFournisseur = '' } = await findPaiement(db(), id)
     expect((await paiements.context.paiement.getSession(sessionFournisseur)).status).toBe(
       isEnded ? 'cancelled' : 'open',
     )
@@ -149,33 +148,36 @@ test('R-37 money paid after the right went is given back at once on its card, an
 test('R-37 paid while the right is there, the order stays when it goes afterwards', async () => {
   const { commandeId, token } = await openByCard(paiements, me)
   await paiements.demo.pay(token, ACCEPTE)
-  await reconcile(paiements.context, commandeId, 'retour')
+  await reconcile(paiements.context, { commandeId }, 'retour')
   await removeLien()
   await sweepPaiements(paiements.context)
-  expect(await reconcile(paiements.context, commandeId, 'balayage')).toBe('PAYEE')
+  expect(await reconcile(paiements.context, { commandeId }, 'balayage')).toBe('PAYEE')
   expect(await countVendues(db())).toBe(1)
 })
 
 test('R-37 a change paid after the right went is not made, and its money goes back with a word', async () => {
   const { commandeId, token } = await openByCard(paiements, me)
   await paiements.demo.pay(token, ACCEPTE)
-  await reconcile(paiements.context, commandeId, 'retour')
+  await reconcile(paiements.context, { commandeId }, 'retour')
   const expireLe = new Date(paiements.context.now().getTime() + 15 * 60_000)
   const { id } = await addModification(db(), commandeId, { etat: 'EN_ATTENTE_PAIEMENT', ttc: 70_000, expireLe })
   const modification = await findModification(db(), id)
   if (!modification) throw new Error('no change')
   await openSupplement(paiements.context, testConfig(paiements.env), me.email, modification, paiements.origin)
-  const { token: carte = '' } = (await findSupplement(db(), id)) ?? {}
+  const { token: carte = '' } = await findPaiement(db(), id)
   await removeLien()
   await db().deleteFrom('courriel').execute()
   await paiements.demo.pay(carte, ACCEPTE)
-  await reconcileModification(paiements.context, id, 'notification')
+  await reconcile(paiements.context, { modificationId: id }, 'notification')
   expect((await findModification(db(), id))?.etat).toBe('ABANDONNEE')
   const { texte } = await db().selectFrom('courriel').select('texte').executeTakeFirstOrThrow()
   expect(texte.replace(/\u00a0/g, ' ')).toContain('Votre paiement de 100,00 €, pour changer la commande')
   expect(texte).toContain('vous n’aviez plus le droit de commander pour cette société')
   while (await refundNext(paiements.context));
-  expect(await findSupplement(db(), id)).toMatchObject({ encaisseCents: 10_000, rembourseCents: 10_000 })
+  expect(await findPaiement(db(), id)).toMatchObject({
+    encaisseCents: 10_000,
+    rembourseCents: 10_000,
+  })
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'PAYEE' })
 })
 
@@ -232,7 +234,7 @@ test('R-37 without the right, no call answers the order: by its id, by its baske
   }
   expect((await ask('GET', '/espace/commandes')).json()).toEqual({ commandes: [], suite: null, total: 0, du: null })
   // The return from the payment shows nothing: it leads to a page that asks the server.
-  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('EN_ATTENTE_PAIEMENT')
+  expect(await reconcile(paiements.context, { commandeId }, 'retour')).toBe('EN_ATTENTE_PAIEMENT')
   expect((await findPaiement(db(), commandeId)).closLe).toBeNull()
 })
 
@@ -242,7 +244,7 @@ test('R-37 who lost the right still reads their own registration, and a deactiva
   const { commandeId, token } = await openByCard(paiements, me)
   await paiements.demo.pay(token, ACCEPTE)
   await sweepPaiements(paiements.context)
-  await reconcile(paiements.context, commandeId, 'balayage')
+  await reconcile(paiements.context, { commandeId }, 'balayage')
   await runGestion(db(), 'desactiver', String(me.clientId))
   expect((await ask('GET', `/espace/commandes/${commandeId}`)).statusCode).toBe(200)
   await removeLien()

@@ -54,8 +54,8 @@ async function sweep(changes: Partial<Paiement> = {}): Promise<void> {
 
 /** What failed is due again. */
 async function makeDue(): Promise<void> {
-  const due = db.updateTable('echeancePaiement').set({ aRendreLe: paiements.context.now() })
-  await due.where('aRendreLe', 'is not', null).execute()
+  const due = db.updateTable('remboursement').set({ aFaireLe: paiements.context.now() })
+  await due.where('refuseLe', 'is', null).execute()
 }
 
 const gestion = (...args: string[]) =>
@@ -74,7 +74,8 @@ const countOf = async (genre: string) =>
   (await findEtat(db, paiements.context.now())).attentes.find((one) => one.genre === genre)?.nombre
 
 async function idOfVirement(): Promise<string> {
-  return (await db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()).id
+  const refused = db.selectFrom('remboursement').select('id').where('refuseLe', 'is not', null)
+  return (await refused.executeTakeFirstOrThrow()).id
 }
 
 test('ECH-17 what the card of an échéance refuses for good is not asked again, and becomes a transfer, told once', async () => {

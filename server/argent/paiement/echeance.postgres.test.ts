@@ -13,7 +13,8 @@ import { deleteMails } from '../../testing/suivi/suivi.ts'
 import { databaseUrl, db, catalogue as test } from '../../testing/test.ts'
 import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { sweepEcheances } from '../echeance/rappel.service.ts'
-import { openEcheance, reconcileEcheance } from './echeance.service.ts'
+import { openEcheance } from './echeance.service.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const CONTRATS = 4
@@ -74,16 +75,16 @@ test('ECH-10 two tabs and two instances that pay the same échéance have the sa
 })
 
 test('control: without the lock of the order and the index of open attempts, each tab has a session', async () => {
-  await sql`drop index echeance_paiement_ouvert`.execute(db)
+  await sql`drop index paiement_carte_ouvert`.execute(db)
   const weak = openWithout(databaseUrl, {
     without: WITHOUT_ITEM_LOCK,
-    meet: { after: /from "echeance_paiement" where "echeance_id"/ },
+    meet: { after: /from "paiement_carte" where "echeance_id"/ },
   })
   const urls = await times(2, () => press(ids[0] ?? '', weak.db))
   await weak.close()
   expect([new Set(urls).size, guichet.sessions.size]).toEqual([2, 2])
-  await db.deleteFrom('echeancePaiement').execute()
-  await sql`create unique index echeance_paiement_ouvert on echeance_paiement (echeance_id) where clos_le is null`.execute(
+  await db.deleteFrom('paiementCarte').execute()
+  await sql`create unique index paiement_carte_ouvert on paiement_carte (echeance_id) where clos_le is null and echeance_id is not null`.execute(
     db,
   )
 })
@@ -92,7 +93,7 @@ test('ECH-11 money that is told of eight times while the contract is to lapse pa
   const id = await payUntold(ids[0] ?? '')
   await reachLapse()
   await Promise.all([
-    times(8, () => reconcileEcheance(contextOf(), id, 'notification')),
+    times(8, () => reconcile(contextOf(), { tentativeId: id }, 'notification')),
     times(2, () => sweepEcheances(contextOf())),
   ])
   const etats = (await findComptes(db)).map(({ etat, paye, carte }) => `${etat} ${paye} ${carte}`).toSorted()
@@ -105,9 +106,9 @@ test('control: without the lock of the order, the same money is received twice',
   // Both have read that nothing is received yet, and are about to write.
   const weak = openWithout(databaseUrl, {
     without: WITHOUT_ITEM_LOCK,
-    meet: { before: /update "echeance_paiement" set/ },
+    meet: { before: /update "paiement_carte" set/ },
   })
-  await times(2, () => reconcileEcheance(contextOf(weak.db), id, 'notification'))
+  await times(2, () => reconcile(contextOf(weak.db), { tentativeId: id }, 'notification'))
   await weak.close()
   expect(await countMails('Reçu')).toBe(2)
 })
@@ -187,9 +188,9 @@ test('control: without the lock of the order, a deposit is asked for twice', asy
 /** The claim of the first instance lapses while the card is asked: both hear at once that it refuses. Answers the mails. */
 async function refuseTwice(through: Db): Promise<number> {
   const [ended = ''] = ids
-  await reconcileEcheance(contextOf(), await payUntold(ended), 'notification')
+  await reconcile(contextOf(), { tentativeId: await payUntold(ended) }, 'notification')
   await db.transaction().execute((tx) => applyTransition(tx, ended, 'SESSION_ANNULEE', 'test'))
-  const due = () => db.updateTable('echeancePaiement').set({ aRendreLe: moment }).where('paye', '=', true).execute()
+  const due = () => db.updateTable('remboursement').set({ aFaireLe: moment }).execute()
   const [asked, both] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let asking = 0
   guichet.refund = async () => {
@@ -214,9 +215,8 @@ test('ECH-17 two instances that hear at once that the card of an échéance refu
   ])
 })
 
-test('control: without the condition of the statement and the index, it is transferred twice', async () => {
-  await sql`drop index remboursement_echeance_paiement`.execute(db)
-  const weak = openWithout(databaseUrl, { without: [['and a_rendre_le is not null and rendu_le is null', '']] })
+test('control: without the condition of the statement, it is told twice', async () => {
+  const weak = openWithout(databaseUrl, { without: [['and refuse_le is null and fait_le is null', '']] })
   expect(await refuseTwice(weak.db)).toBe(2)
   await weak.close()
 })

@@ -14,7 +14,7 @@ import { db } from '../../testing/test.ts'
 import { withdrawSession } from '../../vente/commande/session.service.ts'
 import { listEcheances } from '../echeance/echeance.service.ts'
 import { sweepEcheances } from '../echeance/rappel.service.ts'
-import { reconcileEcheance } from './echeance.service.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const [ACCEPTE, REFUSE, ATTENTE] = CARTES.map(({ numero }) => numero) as [string, string, string]
@@ -60,7 +60,14 @@ const etat = async () =>
   (await db.selectFrom('commande').select('etat').where('id', '=', commandeId).executeTakeFirst())?.etat
 const echeances = async () => (await listEcheances(db, [commandeId], paiements.context.now())).get(commandeId) ?? []
 const payees = async () => (await echeances()).flatMap(({ rang, payeeLe }) => (payeeLe ? [`${rang} ${payeeLe}`] : []))
-const tentatives = () => db.selectFrom('echeancePaiement').selectAll().orderBy('createdAt').execute()
+const tentatives = () =>
+  db
+    .selectFrom('paiementCarte')
+    .leftJoin('remboursement', 'carteId', 'paiementCarte.id')
+    .selectAll('paiementCarte')
+    .select('faitLe as renduLe')
+    .orderBy('createdAt')
+    .execute()
 const sujets = async () => (await deleteMails(db)).map(({ sujet }) => sujet).sort()
 const refund = async () => {
   while (await refundNext(paiements.context));
@@ -127,7 +134,7 @@ test('ECH-16 interrupted when it writes the receipt, or by a provider that does 
   await paiements.demo.pay(await open(1), ACCEPTE)
   await refuseCourriels(db, email)
   const [{ id = '' } = {}] = await tentatives()
-  await expect(reconcileEcheance(paiements.context, id, 'notification')).rejects.toThrow('interrupted')
+  await expect(reconcile(paiements.context, { tentativeId: id }, 'notification')).rejects.toThrow('interrupted')
   expect([await payees(), await tentatives()]).toMatchObject([[], [{ encaisseCents: 0, closLe: null }]])
   await acceptCourriels(db, email)
   paiements.advance(120 * S)

@@ -17,7 +17,11 @@ async function payAndCapture(capturedCents: number) {
   await demo.pay(token, CARTES[0]?.numero ?? '')
   const getSession = async (id: string) => ({ ...(await context.paiement.getSession(id)), capturedCents })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const etat = await reconcile({ ...context, log, paiement: { ...context.paiement, getSession } }, commandeId, 'retour')
+  const etat = await reconcile(
+    { ...context, log, paiement: { ...context.paiement, getSession } },
+    { commandeId },
+    'retour',
+  )
   return { commandeId, etat, log }
 }
 
@@ -30,7 +34,7 @@ test.each([1, TTC_CENTS - 1, TTC_CENTS + 1])(
     expect(await db.selectFrom('inscription').select('statut').execute()).toEqual([{ statut: 'Annulée' }])
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ commandeId, attendu: TTC_CENTS }),
-      'payment does not match its order',
+      'payment does not match what it pays',
     )
     const mails = await db.selectFrom('courriel').select(['destinataire', 'sujet', 'texte']).execute()
     expect(mails).toHaveLength(1)

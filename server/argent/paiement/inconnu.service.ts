@@ -6,9 +6,9 @@ import {
   type SessionRef,
   type Snapshot,
 } from '../../socle/external/paiement.ts'
+import type { PaiementContext } from './contexte.ts'
 import { addInconnu, endInconnu, type InconnuRow, lockInconnu } from './inconnu.sql.ts'
-import { findPaye } from './paiement.sql.ts'
-import type { PaiementContext } from './reconciliation.service.ts'
+import { findPaiementNomme } from './paiement.sql.ts'
 
 /** Decision 15: money that the provider took for an order that is no longer here, as after a backup was restored. */
 
@@ -47,7 +47,7 @@ export async function comparePaiements(
   for await (const sessionId of paiement.listPaid(depuis)) {
     lus += 1
     const ref = { sessionId }
-    if (!(await findPaye(db, paiement.name, ref)) && (await takeInconnu(context, ref))) inconnus += 1
+    if (!(await findPaiementNomme(db, paiement.name, ref)) && (await takeInconnu(context, ref))) inconnus += 1
   }
   return { lus, inconnus }
 }

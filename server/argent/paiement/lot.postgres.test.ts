@@ -18,8 +18,9 @@ import {
 import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../../testing/commande/lot.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../../testing/controle.ts'
 import { database, databaseUrl, db, catalogue as test } from '../../testing/test.ts'
+import type { PaiementContext } from './contexte.ts'
 import { openPaiement } from './fournisseur.ts'
-import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { reconcile } from './reconciliation.service.ts'
 
 const [ACCEPTE = ''] = CARTES.map(({ numero }) => numero)
 const BUYERS = 24
@@ -109,7 +110,7 @@ test('CMD-04 CMD-09 the same lot asked for ten times at once of two servers: one
     Array.from({ length: 10 }, (_, index) => ask(index, buyer, 'POST', `${COMMANDES}-cb`, payload)),
   )
   expect(new Set(answers.map(({ json }) => json.token)).size).toBe(1)
-  expect(await db.selectFrom('paiement').select('montantCents').execute()).toEqual([{ montantCents: LOT_CENTS }])
+  expect(await db.selectFrom('paiementCarte').select('montantCents').execute()).toEqual([{ montantCents: LOT_CENTS }])
   expect(await findImbalances(db)).toEqual([])
 })
 
@@ -121,15 +122,19 @@ test('PAN-05 CMD-05 an item removed while it is being paid: removed and unpaid, 
       const remove = () => ask(index, buyer, 'DELETE', `/api/inscription/panier/${buyer.itemId}`)
       const [removed] = await Promise.all([
         remove(),
-        demo.pay(token, ACCEPTE).then(() => reconcile(context, commandeId, 'retour')),
+        demo.pay(token, ACCEPTE).then(() => reconcile(context, { commandeId }, 'retour')),
       ])
-      const etat = await reconcile(context, commandeId, 'retour')
+      const etat = await reconcile(context, { commandeId }, 'retour')
       return `${removed.statusCode} ${etat}`
     }),
   )
   for (const outcome of outcomes) expect(['200 ANNULEE', '409 PAYEE', '404 PAYEE']).toContain(outcome)
   const paid = outcomes.filter((outcome) => outcome.endsWith('PAYEE')).length
-  const encaisses = await db.selectFrom('paiement').select('encaisseCents').where('encaisseCents', '>', 0).execute()
+  const encaisses = await db
+    .selectFrom('paiementCarte')
+    .select('encaisseCents')
+    .where('encaisseCents', '>', 0)
+    .execute()
   expect(encaisses).toEqual(Array.from({ length: paid }, () => ({ encaisseCents: LOT_CENTS })))
   expect(await findImbalances(db)).toEqual([])
 })

@@ -59,7 +59,7 @@ async function numeroOf(reference: string): Promise<string> {
 }
 
 async function money() {
-  return db.selectFrom('paiement').select(['encaisseCents', 'rembourseCents']).executeTakeFirst()
+  return db.selectFrom('paiementCarte').select(['encaisseCents', 'rembourseCents']).executeTakeFirst()
 }
 
 describe('without a card', () => {
@@ -119,7 +119,7 @@ describe('by card', () => {
     const sessions = await demo.db.selectFrom('paiementSession').select(['montantCents', 'label']).execute()
     expect(sessions).toEqual([{ montantCents: LOT_CENTS, label: '2 formations' }])
     await demo.pay(first.token, ACCEPTE)
-    await reconcile(context, first.commandeId, 'retour')
+    await reconcile(context, { commandeId: first.commandeId }, 'retour')
     expect(await etats(first.commandeId)).toEqual(both('PAYEE'))
     expect(await countStored(db)).toMatchObject({ commandes: 2, items: 0, vendues: 2 })
     expect(await money()).toEqual({ encaisseCents: LOT_CENTS, rembourseCents: 0 })
@@ -134,7 +134,7 @@ describe('by card', () => {
     const told = () => db.selectFrom('courriel').select('sujet').where('destinataire', '=', 'chef@x.example').execute()
     expect(await told()).toEqual([])
     await demo.pay(token, ACCEPTE)
-    for (const cause of ['retour', 'balayage'] as const) await reconcile(context, commandeId, cause)
+    for (const cause of ['retour', 'balayage'] as const) await reconcile(context, { commandeId }, cause)
     expect(await told()).toEqual([{ sujet: '2 commandes au nom de Cabinet Perrin' }])
   })
 
@@ -175,7 +175,7 @@ describe('by card', () => {
     await sweepPaiements(context)
     await db.updateTable('session').set({ nbPlaces: 0 }).where('reference', '=', IFRS.reference).execute()
     await setSession(demo.db, commandeId, { statut: 'ACCEPTED' })
-    await reconcile(context, commandeId, 'notification')
+    await reconcile(context, { commandeId }, 'notification')
     expect(await etats(commandeId)).toEqual({ [TVA.reference]: 'PAYEE', [IFRS.reference]: 'A_REMBOURSER' })
     const due = await findARembourser(db)
     expect(due.map(({ reference, aRendreCents }) => ({ reference, aRendreCents }))).toEqual([
@@ -201,7 +201,7 @@ describe('an open payment and its basket item', () => {
     expect((await ask('GET', item())).json).toMatchObject({ paiementOuvert: true })
     expect(await open()).toEqual(first)
     await demo.pay(first.token, ACCEPTE)
-    await reconcile(context, first.commandeId, 'retour')
+    await reconcile(context, { commandeId: first.commandeId }, 'retour')
     expect((await check()).json).toMatchObject([{ errorType: 'INSCRIPTION_EXISTANTE' }])
   })
 
@@ -215,7 +215,7 @@ describe('an open payment and its basket item', () => {
       expect((await ask(method, item(), body)).statusCode).toBe(200)
       expect(await etats(commandeId)).toEqual(both('ANNULEE'))
       await demo.pay(token, ACCEPTE)
-      await reconcile(context, commandeId, 'retour')
+      await reconcile(context, { commandeId }, 'retour')
       expect(await etats(commandeId)).toEqual(both('ANNULEE'))
       expect(await countStored(db)).toMatchObject({ items, vendues: 0 })
     },

@@ -34,7 +34,7 @@ beforeEach(async () => {
   const opened = await ask('POST', '/api/inscription/commande-cb', validCommande(me.itemId, me.clientId, form))
   commandeId = opened.commandeId
   await paiements.demo.pay(opened.token, ACCEPTE)
-  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('PAYEE')
+  expect(await reconcile(paiements.context, { commandeId }, 'retour')).toBe('PAYEE')
 })
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
@@ -124,7 +124,7 @@ test('MOD-12 RMB-16 nobody paid in time: the places are free, and money that com
   await setSession(paiements.demo.db, id, { statut: 'ACCEPTED' })
   expect(await ask('GET', `/api/espace/commandes/${commandeId}/modifiable`)).toMatchObject({ enAttente: null })
   paiements.advance(2 * MIN)
-  const { sessionFournisseur } = await db.selectFrom('modificationPaiement').selectAll().executeTakeFirstOrThrow()
+  const { sessionFournisseur } = await db.selectFrom('paiementCarte').selectAll().executeTakeFirstOrThrow()
   await paiements.app.inject(`/api/paiement/retour?session=${sessionFournisseur}`)
   expect([await given(), await etats()]).toEqual([18_000, [['PAYEE', 120_000]]])
   expect(await said()).toEqual({ encaisse: 1_380, rembourse: 180 })

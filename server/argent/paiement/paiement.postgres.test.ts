@@ -28,8 +28,9 @@ import {
 } from '../../testing/paiement/sequence.sql.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { databaseUrl, db, test } from '../../testing/test.ts'
+import type { PaiementContext } from './contexte.ts'
 import { openPaiement } from './fournisseur.ts'
-import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { reconcile } from './reconciliation.service.ts'
 
 /** The first fifty end in every way. */
 const SEQUENCES = rounds({ short: 50, long: 500 })
@@ -68,9 +69,9 @@ async function openOne(reference: string): Promise<Copie> {
   const payload = validCommande(buyer.itemId, buyer.clientId, { reference, modeReglementId: CARTE })
   const { body } = await post(`${apps.next()}/api/inscription/commande-cb`, buyer.cookie, payload)
   const commandeId = body.commandeId ?? ''
-  const ofOrder = db.selectFrom('paiement').select('sessionFournisseur').where('commandeId', '=', commandeId)
+  const ofOrder = db.selectFrom('paiementCarte').select('sessionFournisseur').where('commandeId', '=', commandeId)
   const { sessionFournisseur } = await ofOrder.executeTakeFirstOrThrow()
-  return { commandeId, sessionFournisseur, reference }
+  return { commandeId, sessionFournisseur: sessionFournisseur ?? '', reference }
 }
 
 /** Gives the same numbers for the same seed, so that a failure can be repeated. */
@@ -124,7 +125,7 @@ async function play(acte: Acte, copie: Copie): Promise<unknown> {
     case 'libérer la session':
       return setComplete(db, reference, acte === 'remplir la session')
     case 'balayer':
-      return reconcile(context, commandeId, 'balayage')
+      return reconcile(context, { commandeId }, 'balayage')
     case 'revenir':
     case 'notifier':
       return tell(acte, copie)
@@ -197,7 +198,10 @@ test('control: without the lock of the item, a payment that two tell of at once 
     meet: { before: /^update "commande" set "etat"/ },
   })
   const telling = { ...context, db: weak.db }
-  await Promise.all([reconcile(telling, copie.commandeId, 'retour'), reconcile(telling, copie.commandeId, 'balayage')])
+  await Promise.all([
+    reconcile(telling, { commandeId: copie.commandeId }, 'retour'),
+    reconcile(telling, { commandeId: copie.commandeId }, 'balayage'),
+  ])
   await weak.close()
   const payee = db.selectFrom('commandeHistorique').select('id').where('etat', '=', 'PAYEE')
   expect(await payee.where('commandeId', '=', copie.commandeId).execute()).toHaveLength(2)

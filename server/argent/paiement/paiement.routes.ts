@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { createCommandeCb, createCommandesCb as createCommandesCbCall } from '#contract/vente/commande.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { route } from '../../platform/routes.ts'
@@ -13,14 +12,14 @@ import {
   type SessionRef,
 } from '../../socle/external/paiement.ts'
 import { checkCommande, checkCommandes, toCommandesForm } from '../../vente/commande/lot.service.ts'
-import { reconcileEcheance } from './echeance.service.ts'
+import type { PaiementContext } from './contexte.ts'
 import { noteInconnu } from './inconnu.service.ts'
 import { createCommandesCb, toPage } from './paiement.service.ts'
-import { findPaye, type Paye } from './paiement.sql.ts'
+import { findPaiementNomme, toPaye } from './paiement.sql.ts'
 import { isPreuve } from './preuve.ts'
-import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { sendInconnuPage, sendRetourPage } from './retour-page.ts'
-import { reconcileModification, toPageCommande } from './supplement.service.ts'
+import { toPageCommande } from './supplement.service.ts'
 
 const RETURNS_PER_MINUTE = 60
 const NOTIFICATIONS_PER_MINUTE = 6_000
@@ -56,16 +55,21 @@ export function paiementRoutes(app: FastifyInstance, services: Services): void {
     const origin = originOf(request)
     const context = toContext(services, request)
     const back = context.paiement.parseReturn(query)
-    const paye = back && (await findPaye(context.db, context.paiement.name, back))
-    if (back && !paye && (await isInconnu(context, back, query.preuve, config.secret)))
+    const paiement = back && (await findPaiementNomme(context.db, context.paiement.name, back))
+    if (back && !paiement && (await isInconnu(context, back, query.preuve, config.secret)))
       return sendInconnuPage(reply, config)
-    if (!paye) return reply.redirect(`${origin}/panier`, 303)
+    if (!paiement) return reply.redirect(`${origin}/panier`, 303)
     // A provider that does not answer now will answer the sweep. Until then the order waits, and its page says so.
-    const { commandeId, nature } = paye
-    const abandoned = back.abandoned && isPreuve(query.preuve, config.secret, paye.id)
-    const etat = await reconcilePaye(context, paye, 'retour', { abandoned }).catch(orUndefined(context))
-    if (nature !== 'COMMANDE') return reply.redirect(toPageCommande(origin, commandeId), 303)
-    return reply.redirect(toPage(origin, commandeId, etat), 303)
+    const { commandeId, orderId } = paiement
+    const paye = toPaye(paiement)
+    const abandoned = back.abandoned && isPreuve(query.preuve, config.secret, orderId)
+    const circonstances = { abandoned }
+    if ('commandeId' in paye) {
+      const etat = await reconcile(context, paye, 'retour', circonstances).catch(orUndefined(context))
+      return reply.redirect(toPage(origin, commandeId, etat), 303)
+    }
+    await reconcile(context, paye, 'retour', circonstances).catch(orUndefined(context))
+    return reply.redirect(toPageCommande(origin, commandeId), 303)
   })
 }
 
@@ -85,8 +89,8 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
       refusals += 1
       request.log.warn({ alert: 'payment-notification', refusals, reason }, 'payment notification refused')
     })
-    const paye = ref && (await findPaye(context.db, context.paiement.name, ref))
-    if (paye) await reconcilePaye(context, paye, 'notification').catch(orUndefined(context))
+    const paiement = ref && (await findPaiementNomme(context.db, context.paiement.name, ref))
+    if (paiement) await reconcile(context, toPaye(paiement), 'notification').catch(orUndefined(context))
     else if (!(ref && (await noteInconnu(context, ref).catch(orUndefined(context)))))
       request.log.info({ ref }, 'payment notification of nothing we know')
     return reply.send({ ok: true })
@@ -100,19 +104,6 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
 async function isInconnu(context: PaiementContext, ref: Return, preuve: unknown, secret: Secret): Promise<boolean> {
   if (!('orderId' in ref)) return (await noteInconnu(context, ref).catch(orUndefined(context))) ?? false
   return !ref.abandoned && isPreuve(preuve, secret, ref.orderId)
-}
-
-/** Answers the state of an order; of what else is paid, the order's own page tells. */
-async function reconcilePaye(
-  context: PaiementContext,
-  { nature, id }: Paye,
-  cause: 'retour' | 'notification',
-  circonstances = { abandoned: false },
-): Promise<EtatCommande | undefined> {
-  if (nature === 'COMMANDE') return reconcile(context, id, cause, circonstances)
-  if (nature === 'MODIFICATION') await reconcileModification(context, id, cause, circonstances)
-  else await reconcileEcheance(context, id, cause, circonstances)
-  return undefined
 }
 
 function toContext({ paiement, db, now }: Services, { log }: FastifyRequest): PaiementContext {

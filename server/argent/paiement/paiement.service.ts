@@ -8,8 +8,9 @@ import { type Paiement, PaiementUnreachable } from '../../socle/external/paiemen
 import { toContexteCommande } from '../../vente/commande/contexte.ts'
 import { PREMIERS } from '../../vente/commande/etat.ts'
 import { createCommandes } from '../../vente/commande/lot.service.ts'
+import type { PaiementContext } from './contexte.ts'
 import { addPaiement, findCommandeAPayer, findPaiement } from './paiement.sql.ts'
-import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { createSession, DEVISE } from './session.service.ts'
 
 type CommandeRow = Awaited<ReturnType<typeof createCommandes>>[number]
@@ -43,12 +44,12 @@ export async function createCommandesCb(
     const lot = await hold()
     const { id: commandeId } = lot.premiere
     const { origin } = new URL(form.contextUrl)
-    const etat = await reconcile(context, commandeId, 'nouvelle demande')
+    const etat = await reconcile(context, { commandeId }, 'nouvelle demande')
     // R-37: the right may have been taken away while the order was written; then nobody is sent to pay it.
     await checkCanOrder(db, signIn, lot.premiere.commandeurId)
     if (hasTrait(etat, 'sansSuite')) return openSession(context, config, signIn.email, await hold(), origin)
     if (isAttendant(etat, 'carte')) return openSession(context, config, signIn.email, lot, origin)
-    const token = (await findPaiement(db, commandeId))?.token ?? ''
+    const token = (await findPaiement(db, { commandeId }))?.token ?? ''
     return { commandeId, token, url: toPage(origin, commandeId, etat) }
   })
 }
@@ -85,8 +86,8 @@ async function openSession(
   origin: string,
 ): Promise<CommandeCb> {
   const { id: commandeId, numero, expireLe } = premiere
-  const known = await findPaiement(db, commandeId)
-  if (known) {
+  const known = await findPaiement(db, { commandeId })
+  if (known?.sessionFournisseur && known.token && known.url) {
     // A session that is not open needs no card page any more: the buyer has paid, and the bank may still examine the
     // payment. The order's own page shows what follows.
     const { status } = await paiement.getSession(known.sessionFournisseur)
@@ -101,7 +102,7 @@ async function openSession(
     buyerEmail,
     holdUntil: expireLe ?? now(),
   })
-  const row = { commandeId, fournisseur: paiement.name, sessionFournisseur: id, token, url }
+  const row = { orderId: commandeId, commandeId, fournisseur: paiement.name, sessionFournisseur: id, token, url }
   await addPaiement(db, { ...row, montantCents, devise: DEVISE, createdAt: now(), verifieLe: now() })
   return { commandeId, token, url }
 }
@@ -120,7 +121,7 @@ export async function freeItem(
   if (!commandeId) return
   if (!paiement) throw new Refusal('COMMANDE_EN_COURS')
   const context = { ...services, db, paiement }
-  const etat = await sayUnreachable(() => reconcile(context, commandeId, 'panier', { abandoned: true }))
+  const etat = await sayUnreachable(() => reconcile(context, { commandeId }, 'panier', { abandoned: true }))
   if (hasTrait(etat, 'payee')) throw new Refusal('INSCRIPTION_PAYEE')
   if (isAttendant(etat, 'carte')) throw new Refusal('COMMANDE_EN_COURS')
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { listAttendant } from '#contract/reference/etat-commande.ts'
 import { now as clock } from '../../platform/clock.ts'
 import { literals } from '../../platform/literals.ts'
@@ -6,17 +6,30 @@ import { type Page, WHOLE } from '../../platform/page.ts'
 import { read } from '../../platform/query.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import type { SessionRef } from '../../socle/external/paiement.ts'
-import { toKept, type Verification } from './verification.sql.ts'
 
-/** The payment of an order, or of the lot that the order belongs to. */
-export async function findPaiement(db: Db, commandeId: string) {
-  return db
-    .selectFrom('paiement')
-    .innerJoin('commande', (join) =>
-      join.on('commande.id', '=', commandeId).on(sql<boolean>`paiement.commande_id = coalesce(lot_id, commande.id)`),
-    )
-    .selectAll('paiement')
-    .executeTakeFirst()
+export type PaiementRow = Selectable<Tables['paiementCarte']>
+
+/** What is paid by card. */
+export type Paye = { commandeId: string } | { modificationId: string } | { tentativeId: string }
+
+/** The row says which of the three it is: the first order of a lot stands for all of them. */
+export function toPaye({ id, commandeId, modificationId, echeanceId }: PaiementRow): Paye {
+  if (modificationId) return { modificationId }
+  return echeanceId ? { tentativeId: id } : { commandeId }
+}
+
+/** The payment of an order's lot. */
+const IS_PAYEE = sql<boolean>`paiement_carte.order_id = coalesce(lot_id, commande.id)`
+
+/** The payment of a change or of an order, or of the lot that the order belongs to, or an attempt to pay an échéance. */
+export async function findPaiement(db: Db, paye: Paye): Promise<PaiementRow | undefined> {
+  const query = db.selectFrom('paiementCarte').selectAll('paiementCarte')
+  if ('commandeId' in paye)
+    return query
+      .innerJoin('commande', (join) => join.on('commande.id', '=', paye.commandeId).on(IS_PAYEE))
+      .executeTakeFirst()
+  const orderId = 'modificationId' in paye ? paye.modificationId : paye.tentativeId
+  return query.where('orderId', '=', orderId).executeTakeFirst()
 }
 
 /** The order of a person's basket item that still waits for its card payment. */
@@ -56,70 +69,73 @@ export async function clearDroitsChanges(tx: Db, id: string): Promise<void> {
   await tx.updateTable('commande').set({ droitsChanges: false }).where('id', '=', id).execute()
 }
 
-/** Each order has one payment: the first one written stays. */
-export async function addPaiement(db: Db, paiement: Insertable<Tables['paiement']>): Promise<void> {
+/** An order and a change have one payment each: the first one written stays. */
+export async function addPaiement(db: Db, paiement: Insertable<Tables['paiementCarte']>): Promise<void> {
   await db
-    .insertInto('paiement')
+    .insertInto('paiementCarte')
     .values({ ...paiement, updatedAt: clock() })
-    // Another call may have written the same order first, or the same session of the provider.
+    // Another call may have written the same one first, or the same session of the provider.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** What a payment is for: the first order of a lot, a change of an order, or an attempt to pay an échéance. */
-export interface Paye {
-  nature: 'COMMANDE' | 'MODIFICATION' | 'ECHEANCE'
-  /** As the provider knows it. */
-  id: string
-  commandeId: string
-}
-
-/** What a return or a notification names; undefined when it is not one of ours. */
-export async function findPaye(db: Db, fournisseur: string, ref: SessionRef): Promise<Paye | undefined> {
+/** The payment that a return or a notification names; undefined when it is not one of ours. */
+export async function findPaiementNomme(
+  db: Db,
+  fournisseur: string,
+  ref: SessionRef,
+): Promise<PaiementRow | undefined> {
   if ('orderId' in ref && !UUID.test(ref.orderId)) return undefined
-  const isNamed = (payment: string, id: string) =>
-    'orderId' in ref
-      ? sql`${sql.ref(id)} = ${ref.orderId}`
-      : sql`${sql.ref(`${payment}.session_fournisseur`)} = ${ref.sessionId}`
-  const { rows } = await sql<Paye>`
-    select 'COMMANDE' as nature, p.commande_id as id, p.commande_id from paiement p
-    where p.fournisseur = ${fournisseur} and ${isNamed('p', 'p.commande_id')}
-    union all
-    select 'MODIFICATION', m.id, m.commande_id from modification_paiement q join modification m on m.id = q.modification_id
-    where q.fournisseur = ${fournisseur} and ${isNamed('q', 'q.modification_id')}
-    union all
-    select 'ECHEANCE', v.id, e.commande_id from echeance_paiement v join echeance e on e.id = v.echeance_id
-    where v.fournisseur = ${fournisseur} and ${isNamed('v', 'v.id')}`.execute(db)
-  return rows[0]
+  const [column, value] =
+    'orderId' in ref ? (['orderId', ref.orderId] as const) : (['sessionFournisseur', ref.sessionId] as const)
+  return db
+    .selectFrom('paiementCarte')
+    .selectAll()
+    .where('fournisseur', '=', fournisseur)
+    .where(column, '=', value)
+    .executeTakeFirst()
 }
 
-/** Keeps the provider's answer. */
-export async function updateVerificationOfPaiement(db: Db, id: string, given: Verification): Promise<void> {
-  await db.updateTable('paiement').set(toKept(given)).where('id', '=', id).execute()
+/** Keeps the provider's answer. Amounts only grow, because answers may arrive in any order. */
+export async function updateVerification(
+  tx: Db,
+  id: string,
+  { encaisseCents, rembourseCents, closLe, verifieLe }: Verification,
+): Promise<void> {
+  await tx
+    .updateTable('paiementCarte')
+    .set({
+      encaisseCents: sql<number>`greatest(encaisse_cents, ${encaisseCents}::int)`,
+      rembourseCents: sql<number>`greatest(rembourse_cents, ${rembourseCents}::int)`,
+      closLe: sql<Date | null>`coalesce(${closLe}::timestamptz, clos_le)`,
+      verifieLe,
+      updatedAt: verifieLe,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** What the payments of each table are for. */
-const PAYES = {
-  paiement: 'commande_id',
-  modification_paiement: 'modification_id',
-  echeance_paiement: 'id',
-} as const
+interface Verification {
+  encaisseCents: number
+  rembourseCents: number
+  closLe: Date | null
+  verifieLe: Date
+}
 
 /**
- * Takes the open payments of orders, of changes or of échéances that are to be verified: the first time after a minute, then less and
- * less often. Each instance takes other ones. Asking is not an answer: `verifie_le` stays, and says how long none came.
+ * Takes the open payments that are to be verified: the first time after a minute, then less and less often. Each instance
+ * takes other ones. Asking is not an answer: `verifie_le` stays, and says how long none came.
  */
-export async function claimDue(db: Db, table: keyof typeof PAYES, now: Date, limit: number): Promise<string[]> {
-  const [payments, paye] = [sql.table(table), sql.ref(PAYES[table])]
-  const { rows } = await sql<{ id: string }>`
-    update ${payments} set demande_le = ${now} where ${paye} in (
-      select ${paye} from ${payments} where clos_le is null
+export async function claimDue(db: Db, now: Date, limit: number): Promise<PaiementRow[]> {
+  const { rows } = await sql<PaiementRow>`
+    update paiement_carte set demande_le = ${now} where id in (
+      select id from paiement_carte where clos_le is null
         and greatest(verifie_le, demande_le) <= ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10)
       order by greatest(verifie_le, demande_le) limit ${limit} for update skip locked)
-    returning ${paye} as id`.execute(db)
-  return rows.map(({ id }) => id)
+    returning *`.execute(db)
+  return rows
 }
 
 /**
@@ -132,7 +148,7 @@ const A_RENDRE = sql<number>`
 function selectPayees(db: Db) {
   return db
     .selectFrom('commande')
-    .innerJoin('paiement', (join) => join.on(sql<boolean>`paiement.commande_id = coalesce(lot_id, commande.id)`))
+    .innerJoin('paiementCarte', (join) => join.on(IS_PAYEE))
     .select(['numero', 'etat', 'devise', A_RENDRE.as('aRendreCents')])
 }
 
@@ -164,7 +180,7 @@ export async function claimARembourser(db: Db, now: Date): Promise<{ id: string;
   const { rows } = await sql<{ id: string; numero: string }>`
     update commande set a_rendre_le = ${now}::timestamptz + greatest(interval '5 seconds', (${now}::timestamptz - updated_at) / 10)
     where id = (
-      select c.id from commande c join paiement p on p.commande_id = coalesce(c.lot_id, c.id)
+      select c.id from commande c join paiement_carte p on p.order_id = coalesce(c.lot_id, c.id)
       where c.etat in (${literals(listAttendant('remboursement'))}) and c.a_rendre_le <= ${now} and p.encaisse_cents > 0
       order by c.a_rendre_le limit 1 for update of c skip locked)
     returning id, numero`.execute(db)

@@ -1,26 +1,31 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Moment } from '../../platform/tables.ts'
 
-interface PaiementTable {
+interface PaiementCarteTable {
   id: Generated<string>
+  /** What it pays, as the provider knows it. */
+  orderId: string
   commandeId: string
+  modificationId: ColumnType<string | null, string | null | undefined, never>
+  echeanceId: ColumnType<string | null, string | null | undefined, never>
   fournisseur: string
-  sessionFournisseur: string
-  token: string
-  url: string
+  sessionFournisseur: string | null
+  token: string | null
+  url: string | null
   montantCents: number
   devise: Generated<string>
   encaisseCents: Generated<number>
   rembourseCents: Generated<number>
+  expireLe: ColumnType<Date | null, Date | undefined, never>
+  paye: Generated<boolean>
   /** When the provider last answered, and when it was last asked. */
   verifieLe: Moment
   demandeLe: Generated<Date | null>
-  closLe: Date | null
+  closLe: ColumnType<Date | null, Date | null | undefined, Date | null>
   createdAt: Moment
   updatedAt: Moment
 }
 
-/** The table stands in server/migrations/baseline/6_argent.sql, which explains it. */
 interface PaiementInconnuTable {
   fournisseur: string
   sessionFournisseur: string
@@ -32,33 +37,13 @@ interface PaiementInconnuTable {
   motif: Generated<string>
 }
 
-interface ModificationPaiementTable {
-  modificationId: string
-  fournisseur: string
-  sessionFournisseur: string
-  token: string
-  url: string
-  montantCents: number
-  devise: Generated<string>
-  encaisseCents: Generated<number>
-  rembourseCents: Generated<number>
-  /** When the provider last answered, and when it was last asked. */
-  verifieLe: Moment
-  demandeLe: Generated<Date | null>
-  closLe: Date | null
-  createdAt: Moment
-  updatedAt: Moment
-}
-
 interface RemboursementTable {
   id: Generated<string>
   /** The change that gives money back; null for the refund of a whole order, which `commandeId` names. */
   modificationId: string | null
   commandeId: string | null
-  paiementId: string | null
-  modificationPaiementId: string | null
-  /** The card payment of an échéance that refused to take it back. */
-  echeancePaiementId: ColumnType<string | null, string | null | undefined, never>
+  /** The card payment whose money it is. */
+  carteId: string | null
   titulaire: string | null
   iban: string | null
   montantCents: number
@@ -69,12 +54,11 @@ interface RemboursementTable {
   faitLe: Date | null
 }
 
-/** The tables of migrations 008, 035, 045 and 085, which explain each table. */
+/** The tables stand in server/migrations, which explain each. */
 declare module '../../platform/tables.ts' {
   interface Tables {
-    paiement: PaiementTable
+    paiementCarte: PaiementCarteTable
     paiementInconnu: PaiementInconnuTable
-    modificationPaiement: ModificationPaiementTable
     remboursement: RemboursementTable
   }
 }

@@ -107,7 +107,7 @@ describe('reconciliation', () => {
   test('CMD-05 a buyer who turned back cannot pay any more, unless they had: the provider has the last word', async () => {
     const turned = await open()
     await outliveHold()
-    const back = (commandeId: string) => reconcile(context, commandeId, 'retour', { abandoned: true })
+    const back = (commandeId: string) => reconcile(context, { commandeId }, 'retour', { abandoned: true })
     expect(await back(turned.commandeId)).toBe('ANNULEE')
     const paid = await open()
     await demo.pay(turned.token, ACCEPTE)
@@ -126,11 +126,13 @@ describe('reconciliation', () => {
   })
 
   test('CMD-05 an order that is none is told, and one paid elsewhere waits for its own provider', async () => {
-    await expect(reconcile(context, randomUUID(), 'gestion')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(reconcile(context, { commandeId: randomUUID() }, 'gestion')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     const { commandeId, token } = await open()
     await demo.pay(token, ACCEPTE)
     const others = { ...context.paiement, name: 'autre' }
-    const asked = reconcile({ ...context, paiement: others }, commandeId, 'gestion')
+    const asked = reconcile({ ...context, paiement: others }, { commandeId }, 'gestion')
     await expect(asked).rejects.toThrow(`this payment is one of ${context.paiement.name}, not of autre`)
     expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
   })

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const opened = await openByCard(paiements, me)
   commandeId = opened.commandeId
   await paiements.demo.pay(opened.token, REFUSE)
-  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('PAYEE')
+  expect(await reconcile(paiements.context, { commandeId }, 'retour')).toBe('PAYEE')
   await db.deleteFrom('courriel').execute()
 })
 
@@ -177,7 +177,7 @@ describe('decision 50: a refund that the payment provider refuses for good', () 
     await db.updateTable('inscription').set({ statut: 'Annulée' }).execute()
     await lower(0, { vide: true })
     await sweep()
-    await reconcile(paiements.context, commandeId, 'notification')
+    await reconcile(paiements.context, { commandeId }, 'notification')
     expect(await readEtat(paiements, me, commandeId)).toBe('ANNULEE')
     await gestion('indiquer-compte', await idOfVirement(), COMPTE.titulaire, COMPTE.iban)
     expect(await readEtat(paiements, me, commandeId)).toBe('ANNULEE')

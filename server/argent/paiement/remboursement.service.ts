@@ -1,8 +1,8 @@
 import { tellItem } from '../../platform/failures.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { PaiementUnreachable } from '../../socle/external/paiement.ts'
+import type { PaiementContext } from './contexte.ts'
 import { claimARembourser, leaveARembourser } from './paiement.sql.ts'
-import type { PaiementContext } from './reconciliation.service.ts'
 import { getRemboursable, giveBackCommande, type Rendue } from './rendu-commande.service.ts'
 
 /** The training provider refunds an order. */

@@ -32,7 +32,7 @@ async function numero(): Promise<string> {
 
 async function pay(): Promise<void> {
   await paiements.demo.pay(token, ACCEPTE)
-  expect(await reconcile(paiements.context, commandeId, 'gestion')).toBe('PAYEE')
+  expect(await reconcile(paiements.context, { commandeId }, 'gestion')).toBe('PAYEE')
 }
 
 test('CMD-09 what was not paid is not given back', async () => {
@@ -105,7 +105,7 @@ test('CMD-09 a provider that gave back more than it took raises an alert', async
   const { log, alerts } = watchAlerts()
   await reconcile(
     { ...paiements.context, paiement: { ...paiements.context.paiement, getSession: broken }, log },
-    commandeId,
+    { commandeId },
     'gestion',
   )
   expect(alerts).toEqual([expect.objectContaining({ commandeId })])
@@ -118,9 +118,11 @@ describe('decision 50: an order whose changes were paid by card', () => {
     return rows.map(({ montantCents }) => montantCents).sort((a, b) => a - b)
   }
 
+  let supplementId: string
+
   beforeEach(async () => {
     await pay()
-    await paySupplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
+    supplementId = await paySupplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
   })
 
   test('RMB-10 is given back on each of the cards that paid it, its places too', async () => {
@@ -166,13 +168,10 @@ describe('decision 50: an order whose changes were paid by card', () => {
   test('RMB-10 given back whole at the provider’s own site is found out, payment by payment', async () => {
     const sessions = [
       [(await paiement()).sessionFournisseur, TTC_CENTS],
-      [
-        (await db.selectFrom('modificationPaiement').selectAll().executeTakeFirstOrThrow()).sessionFournisseur,
-        PLUS_CENTS,
-      ],
+      [(await findPaiement(db, supplementId)).sessionFournisseur, PLUS_CENTS],
     ] as const
     for (const [session, cents] of sessions) await paiements.context.paiement.refund(session, cents, session)
-    expect(await reconcile(paiements.context, commandeId, 'gestion')).toBe('PAYEE')
+    expect(await reconcile(paiements.context, { commandeId }, 'gestion')).toBe('PAYEE')
     await refundCommande(paiements.context, await numero())
     expect([await given(), await etat()]).toEqual([[PLUS_CENTS, TTC_CENTS], 'REMBOURSEE'])
   })

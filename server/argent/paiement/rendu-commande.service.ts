@@ -4,8 +4,10 @@ import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { type Paiement, PaiementUnreachable, RemboursementRefuse } from '../../socle/external/paiement.ts'
 import { lockCommande } from '../../vente/commande/changement.service.ts'
+import type { PaiementContext } from './contexte.ts'
 import { findCommandePayee, findPaiement, setRemboursementLe } from './paiement.sql.ts'
-import { type CauseReconciliation, type PaiementContext, reconcile } from './reconciliation.service.ts'
+import type { CauseReconciliation } from './payable.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { tryGiveBack } from './rendu.service.ts'
 import {
   findARendre,
@@ -16,7 +18,6 @@ import {
   type PartDeCommande,
 } from './restitution.sql.ts'
 import { spread } from './restitution.ts'
-import { reconcileModification } from './supplement.service.ts'
 
 type Commande = NonNullable<Awaited<ReturnType<typeof findCommandePayee>>>
 
@@ -75,8 +76,9 @@ export async function getRemboursable(db: Db, numero: string): Promise<Commande>
  */
 async function isRefunded(context: PaiementContext, commande: Commande, cause: CauseReconciliation): Promise<boolean> {
   for (const aRendre of await findARendre(context.db, commande)) await tryGiveBack(context, aRendre)
-  for (const id of await listSupplementsOf(context.db, commande)) await reconcileModification(context, id, cause)
-  return hasTrait(await reconcile(context, commande.id, cause), 'rendue')
+  for (const id of await listSupplementsOf(context.db, commande))
+    await reconcile(context, { modificationId: id }, cause)
+  return hasTrait(await reconcile(context, { commandeId: commande.id }, cause), 'rendue')
 }
 
 /**
@@ -99,12 +101,11 @@ async function prepareParts(
     if (!parts) throw await refuseAbove(tx, log, { id, numero, montantCents: aRendreCents })
     await insertRemboursements(
       tx,
-      parts.map(({ source: { paiementId, modificationPaiementId }, montantCents }) => ({
+      parts.map(({ source: { carteId, modificationId }, montantCents }) => ({
         commandeId: id,
-        paiementId,
-        modificationPaiementId,
+        carteId,
         montantCents,
-        ...(paiementId && { id }),
+        ...(modificationId === null && { id }),
       })),
     )
     await setRemboursementLe(tx, id, now())
@@ -122,7 +123,7 @@ async function refuseAbove(
   log: PaiementContext['log'],
   { id, numero, montantCents }: { id: string; numero: string; montantCents: number },
 ): Promise<AdministrationRefusal> {
-  const { encaisseCents = 0, rembourseCents = 0 } = (await findPaiement(tx, id)) ?? {}
+  const { encaisseCents = 0, rembourseCents = 0 } = (await findPaiement(tx, { commandeId: id })) ?? {}
   const sums = { commande: numero, montantCents, encaisseCents, rembourseCents }
   log.error({ alert: 'refund-above-captured', ...sums }, 'refund refused: more than what is left of its payments')
   return new AdministrationRefusal(

@@ -52,7 +52,7 @@ test('CMD-05 CMD-09 paid on the card page while the session was cancelled: told 
   await cancel()
   await mailOf(`rien ne vous est demandé. Si vous avez payé entre-temps, la totalité vous est rendue. ${QUAND}`)
   await paiements.demo.pay(token, ACCEPTE)
-  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('A_REMBOURSER')
+  expect(await reconcile(paiements.context, { commandeId }, 'retour')).toBe('A_REMBOURSER')
   const url = `/api/inscription/commande/${commandeId}`
   const page = await paiements.app.inject({ url, headers: { cookie: me.cookie } })
   expect(page.json()).toMatchObject({ etat: 'A_REMBOURSER', sessionAnnulee: true })
@@ -75,7 +75,7 @@ test('CMD-09 a session that is cancelled closes the card pages of its orders at 
 
 test('CMD-09 an order that was paid goes back by itself when its session is cancelled', async () => {
   await paiements.demo.pay(token, ACCEPTE)
-  await reconcile(paiements.context, commandeId, 'retour')
+  await reconcile(paiements.context, { commandeId }, 'retour')
   await cancel()
   await mailOf(`remboursée en totalité, soit 600,00 € TTC. ${QUAND}`)
   await sweep()
@@ -84,7 +84,7 @@ test('CMD-09 an order that was paid goes back by itself when its session is canc
 
 test('CMD-09 a silent provider is asked again within seconds, and gives back once', async () => {
   await paiements.demo.pay(token, ACCEPTE)
-  await reconcile(paiements.context, commandeId, 'retour')
+  await reconcile(paiements.context, { commandeId }, 'retour')
   await cancel()
   await paiements.demo.breakDown('arret')
   await sweep()
@@ -98,7 +98,7 @@ test('CMD-09 a silent provider is asked again within seconds, and gives back onc
 
 test('CMD-09 what a card refuses for good is left to the provider, and not asked for again', async () => {
   await paiements.demo.pay(token, ACCEPTE)
-  await reconcile(paiements.context, commandeId, 'retour')
+  await reconcile(paiements.context, { commandeId }, 'retour')
   await cancel()
   let asked = 0
   const refuse = async () => {

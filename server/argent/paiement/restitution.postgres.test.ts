@@ -13,9 +13,9 @@ import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
 import { startServerProcess } from '../../testing/process.ts'
 import { databaseUrl, db } from '../../testing/test.ts'
 import { findCommande } from '../../vente/commande/commande.sql.ts'
-import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import type { PaiementContext } from './contexte.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { addRemboursements } from './restitution.service.ts'
-import { reconcileModification } from './supplement.service.ts'
 import { refundNext } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const opened = await openByCard(paiements, me)
   commandeId = opened.commandeId
   await paiements.demo.pay(opened.token, ACCEPTE)
-  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('PAYEE')
+  expect(await reconcile(paiements.context, { commandeId }, 'retour')).toBe('PAYEE')
 })
 
 /** Changes that each give so much back. */
@@ -111,7 +111,7 @@ test('RMB-03 CMD-09 two instances sweep at once: each refund is asked for once, 
 
 test('control: without the lock of the claim, two instances ask for the same refund', async () => {
   await lower(1_000)
-  const weak = openWithout(databaseUrl, { without: [[' for update skip locked', '']] })
+  const weak = openWithout(databaseUrl, { without: [[' for update of r skip locked', '']] })
   const { asked, context } = counting({ ...paiements.context, db: weak.db })
   const holding = await db.startTransaction().execute()
   await holding.selectFrom('remboursement').select('id').forUpdate().execute()
@@ -149,8 +149,8 @@ test('RMB-02 CMD-09 two orders of one payment, changed at once, never take more 
 
 test('control: without the lock of the payment, both take it', async () => {
   const weak = openWithout(databaseUrl, {
-    without: [[/(from "paiement" where "commande_id" = \$1) for no key update/, '$1']],
-    meet: { after: /as reste_cents\s+from paiement p/ },
+    without: [[/(from "paiement_carte" where "order_id" = \$1) for no key update/, '$1']],
+    meet: { after: /as reste_cents\s+from paiement_carte p/ },
   })
   expect(await takeTwice(weak.db)).toEqual(['fulfilled', 'fulfilled'])
   await weak.close()
@@ -161,7 +161,9 @@ test('MOD-13 CMD-09 late money of a change, told eight times at once, is given b
   const id = await paySupplement(paiements, commandeId, { cents: PLUS_CENTS, carte: ACCEPTE })
   await db.updateTable('modification').set({ etat: 'ABANDONNEE', faiteLe: null }).where('id', '=', id).execute()
   await setSession(paiements.demo.db, id, { statut: 'ACCEPTED' })
-  await Promise.all(Array.from({ length: 8 }, () => reconcileModification(paiements.context, id, 'notification')))
+  await Promise.all(
+    Array.from({ length: 8 }, () => reconcile(paiements.context, { modificationId: id }, 'notification')),
+  )
   expect(await sumAsked()).toBe(PLUS_CENTS)
   await Promise.all([sweep(paiements.context), sweep(paiements.context)])
   expect(await given()).toEqual([PLUS_CENTS])

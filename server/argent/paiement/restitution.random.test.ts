@@ -88,26 +88,21 @@ class Lot {
     const sum = (of: keyof Payment) => others.reduce((total, payment) => total + payment[of], 0)
     const { captured: capturedCents, refunded: refundedCents } = first
     const amounts = { amountCents: capturedCents, capturedCents, refundedCents, currency: 'EUR' }
-    const changements = toChangements(
-      { orderId: '0', status: 'paid', ...amounts },
-      { montantCents: capturedCents, devise: 'EUR' },
-      {
-        commandes: this.orders.map(({ id, cents, isVide, rembourse }) => ({
-          id,
-          montantTtcCents: cents,
-          remboursementLe: rembourse === null ? null : new Date(rembourse),
-          detail: { participants: isVide ? [] : ['somebody'] },
-        })),
-        mouvements: {
-          encaisseCents: sum('captured'),
-          rembourseCents: sum('refunded'),
-          demandeCents: this.ofChanges,
-          refuseCents: this.refused,
-          aVirerCents: this.toTransfer,
-        },
+    const changements = toChangements({ orderId: '0', status: 'paid', ...amounts }, 'PAIEMENT_REUSSI', {
+      commandes: this.orders.map(({ id, cents, isVide, rembourse }) => ({
+        id,
+        montantTtcCents: cents,
+        remboursementLe: rembourse === null ? null : new Date(rembourse),
+        detail: { participants: isVide ? [] : ['somebody'] },
+      })),
+      mouvements: {
+        encaisseCents: sum('captured'),
+        rembourseCents: sum('refunded'),
+        demandeCents: this.ofChanges,
+        refuseCents: this.refused,
+        aVirerCents: this.toTransfer,
       },
-      { overdue: false, abandoned: false },
-    )
+    })
     return changements.find(({ transition }) => transition === 'REMBOURSEMENT')?.ids.toSorted() ?? []
   }
 

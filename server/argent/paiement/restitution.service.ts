@@ -36,12 +36,7 @@ export async function addRemboursements(
   if (!parts) throw refuseRendu(commande.numero)
   await insertRemboursements(
     tx,
-    parts.map(({ source: { paiementId, modificationPaiementId }, montantCents: cents }) => ({
-      modificationId,
-      paiementId,
-      modificationPaiementId,
-      montantCents: cents,
-    })),
+    parts.map(({ source: { carteId }, montantCents: cents }) => ({ modificationId, carteId, montantCents: cents })),
   )
 }
 
@@ -71,6 +66,6 @@ function refuseRendu(numero: string): Refusal {
 export async function addRemboursementTardif(tx: Db, modificationId: string): Promise<number> {
   const montantCents = await findResteOfSupplement(tx, modificationId)
   if (montantCents <= 0) return 0
-  await insertRemboursements(tx, [{ modificationId, modificationPaiementId: modificationId, montantCents }])
+  await insertRemboursements(tx, [{ modificationId, carteId: modificationId, montantCents }])
   return montantCents
 }

@@ -5,21 +5,19 @@ import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
 
 /** A card payment of a lot: the lot's own, or that of a change of one of its orders. */
 export interface SourcePaiement {
-  paiementId: string | null
-  modificationPaiementId: string | null
-  sessionFournisseur: string
+  carteId: string
+  /** The change that it paid; null for the lot's own payment. */
+  modificationId: string | null
   /** Captured, less what was refunded, what is still to be, and what goes back by transfer instead. */
   resteCents: number
 }
 
 type OfLot = Pick<CommandeRow, 'id' | 'lotId'>
 
-const autrement = (column: string, id: string) => sql`(
+/** Of the payment `p`. */
+const RESTE = sql<number>`(p.encaisse_cents - p.rembourse_cents - (
   select coalesce(sum(r.montant_cents), 0) from remboursement r
-  where ${sql.ref(`r.${column}`)} = ${sql.ref(id)} and (r.fait_le is null or r.refuse_le is not null))`
-
-const reste = (payment: string, column: string, id: string) => sql<number>`
-  (${sql.ref(`${payment}.encaisse_cents`)} - ${sql.ref(`${payment}.rembourse_cents`)} - ${autrement(column, id)})::int`
+  where r.carte_id = p.id and (r.fait_le is null or r.refuse_le is not null)))::int`
 
 /** Whether `m` is a change, made, of one of the orders of a lot: only the payments of such changes are the orders' money. */
 function isOfLot(lot: string): RawBuilder<unknown> {
@@ -34,18 +32,13 @@ function isOfLot(lot: string): RawBuilder<unknown> {
  */
 export async function lockSources(tx: Db, { id, lotId }: OfLot): Promise<SourcePaiement[]> {
   const lot = lotId ?? id
-  await tx.selectFrom('paiement').select('id').where('commandeId', '=', lot).forNoKeyUpdate().execute()
+  await tx.selectFrom('paiementCarte').select('id').where('orderId', '=', lot).forNoKeyUpdate().execute()
   const { rows } = await sql<SourcePaiement>`
-    select paiement_id, modification_paiement_id, session_fournisseur, reste_cents from (
-      select p.id as paiement_id, null::uuid as modification_paiement_id, p.session_fournisseur, p.created_at,
-        1 as rang, ${reste('p', 'paiement_id', 'p.id')} as reste_cents
-      from paiement p where p.commande_id = ${lot}
-      union all
-      select null, q.modification_id, q.session_fournisseur, q.created_at,
-        case when ${id}::uuid in (m.commande_id, m.commande_creee_id) then 0 else 2 end,
-        ${reste('q', 'modification_paiement_id', 'q.modification_id')}
-      from modification_paiement q join modification m on m.id = q.modification_id where ${isOfLot(lot)}) s
-    order by rang, created_at desc`.execute(tx)
+    select p.id as carte_id, p.modification_id, ${RESTE} as reste_cents
+    from paiement_carte p left join modification m on m.id = p.modification_id
+    where p.order_id = ${lot} or ${isOfLot(lot)}
+    order by case when m.id is null then 1 when ${id}::uuid in (m.commande_id, m.commande_creee_id) then 0 else 2 end,
+      p.created_at desc`.execute(tx)
   return rows
 }
 
@@ -66,12 +59,12 @@ export async function findMouvementsCarte(db: Db, { id, lotId }: OfLot): Promise
     with m as (select m.id from modification m where ${isOfLot(lotId ?? id)}),
       q as (select coalesce(sum(encaisse_cents), 0)::int as encaisse_cents,
           coalesce(sum(rembourse_cents), 0)::int as rembourse_cents
-        from modification_paiement where modification_id in (select id from m)),
+        from paiement_carte where modification_id in (select id from m)),
       r as (select coalesce(sum(montant_cents), 0)::int as demande_cents,
           coalesce(sum(montant_cents) filter (where refuse_le is not null), 0)::int as refuse_cents,
           coalesce(sum(montant_cents) filter (where refuse_le is not null and fait_le is null), 0)::int as a_virer_cents
         from remboursement where modification_id in (select id from m)
-          and coalesce(paiement_id, modification_paiement_id) is not null)
+          and carte_id is not null)
     select * from q, r`.execute(db)
   const [mouvements] = rows
   if (!mouvements) throw new Error('it answers one row')
@@ -81,7 +74,7 @@ export async function findMouvementsCarte(db: Db, { id, lotId }: OfLot): Promise
 /** The changes of an order's lot that were paid by card. */
 export async function listSupplementsOf(db: Db, { id, lotId }: OfLot): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from modification m join modification_paiement q on q.modification_id = m.id
+    select m.id from modification m join paiement_carte p on p.modification_id = m.id
     where ${isOfLot(lotId ?? id)}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -90,7 +83,7 @@ type Remboursement = Partial<Insertable<Tables['remboursement']>> & { montantCen
 
 /** Each names a change or an order, and a payment or an account. */
 export async function insertRemboursements(tx: Db, remboursements: readonly Remboursement[]): Promise<void> {
-  const none = { modificationId: null, commandeId: null, paiementId: null, modificationPaiementId: null }
+  const none = { modificationId: null, commandeId: null, carteId: null }
   const rows = remboursements.map((one) => ({
     ...none,
     titulaire: null,
@@ -106,8 +99,7 @@ export async function insertRemboursements(tx: Db, remboursements: readonly Remb
 /** What is left of the payment of one change. */
 export async function findResteOfSupplement(tx: Db, modificationId: string): Promise<number> {
   const { rows } = await sql<{ resteCents: number }>`
-    select ${reste('q', 'modification_paiement_id', 'q.modification_id')} as reste_cents
-    from modification_paiement q where q.modification_id = ${modificationId}`.execute(tx)
+    select ${RESTE} as reste_cents from paiement_carte p where p.modification_id = ${modificationId}`.execute(tx)
   return rows[0]?.resteCents ?? 0
 }
 
@@ -117,23 +109,22 @@ export interface ARendre {
   montantCents: number
   fournisseur: string
   sessionFournisseur: string
-  modificationPaiementId: string | null
-  /** The order whose change gives the money back. */
+  /** The order whose money goes back. */
   commandeId: string
+  /** What its payment paid: a change, or the attempt to pay an échéance; else the order, or its lot. */
+  modificationId: string | null
+  tentativeId: string | null
 }
 
 /** The refunds on cards among `r` with their payments. */
 const AVEC_PAIEMENT = sql`
-  select r.id, r.montant_cents, r.modification_paiement_id, m.commande_id,
-    coalesce(p.fournisseur, q.fournisseur) as fournisseur,
-    coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
-  from r join modification m on m.id = r.modification_id
-    left join paiement p on p.id = r.paiement_id
-    left join modification_paiement q on q.modification_id = r.modification_paiement_id`
+  select r.id, r.montant_cents, coalesce(r.commande_id, m.commande_id) as commande_id, p.modification_id,
+    case when p.echeance_id is not null then p.id end as tentative_id, p.fournisseur, p.session_fournisseur
+  from r join paiement_carte p on p.id = r.carte_id left join modification m on m.id = r.modification_id`
 
 /**
- * Takes a refund on a card that a change asked for: no other instance sees it before it is due again, first after a few
- * seconds, then less and less often. Those of whole orders are claimed as orders (claimARembourser).
+ * Takes a refund on a card of what a change or an échéance gives back: no other instance sees it before it is due again,
+ * first after a few seconds, then less and less often. Those of whole orders are claimed as orders (claimARembourser).
  */
 export async function claimRemboursement(db: Db, now: Date): Promise<ARendre | undefined> {
   const { rows } = await sql<ARendre>`
@@ -141,10 +132,10 @@ export async function claimRemboursement(db: Db, now: Date): Promise<ARendre | u
       update remboursement set a_faire_le =
         ${now}::timestamptz + greatest(interval '5 seconds', (${now}::timestamptz - demande_le) / 10)
       where id = (
-        select id from remboursement
-        where fait_le is null and refuse_le is null and iban is null and modification_id is not null
-          and a_faire_le <= ${now}
-        order by a_faire_le limit 1 for update skip locked)
+        select r.id from remboursement r join paiement_carte p on p.id = r.carte_id
+        where r.fait_le is null and r.refuse_le is null and (r.modification_id is not null or p.echeance_id is not null)
+          and r.a_faire_le <= ${now}
+        order by r.a_faire_le limit 1 for update of r skip locked)
       returning *)
     ${AVEC_PAIEMENT}`.execute(db)
   return rows[0]
@@ -167,12 +158,10 @@ export async function findARendre(db: Db, { id, lotId }: OfLot): Promise<ARendre
 export async function markFait(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update remboursement r set fait_le = coalesce(r.fait_le, ${now}::timestamptz)
-    where r.id = ${id} and r.refuse_le is null and coalesce(
-      (select p.rembourse_cents from paiement p where p.id = r.paiement_id),
-      (select q.rembourse_cents from modification_paiement q where q.modification_id = r.modification_paiement_id))
-      >= r.montant_cents + (select coalesce(sum(d.montant_cents), 0) from remboursement d
-        where d.fait_le is not null and d.refuse_le is null and d.id <> r.id
-          and (d.paiement_id = r.paiement_id or d.modification_paiement_id = r.modification_paiement_id))
+    from paiement_carte p
+    where r.id = ${id} and r.refuse_le is null and p.id = r.carte_id
+      and p.rembourse_cents >= r.montant_cents + (select coalesce(sum(d.montant_cents), 0) from remboursement d
+        where d.fait_le is not null and d.refuse_le is null and d.id <> r.id and d.carte_id = r.carte_id)
     returning r.id`.execute(db)
   return rows.length > 0
 }
@@ -186,10 +175,9 @@ export interface PartDeCommande {
 /** The parts of the refund of a whole order, on cards. */
 export async function findPartsRendues(db: Db, commandeId: string): Promise<PartDeCommande[]> {
   const { rows } = await sql<PartDeCommande>`
-    select r.id, r.montant_cents, coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
-    from remboursement r left join paiement p on p.id = r.paiement_id
-      left join modification_paiement q on q.modification_id = r.modification_paiement_id
-    where r.commande_id = ${commandeId} and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 1
+    select r.id, r.montant_cents, p.session_fournisseur
+    from remboursement r join paiement_carte p on p.id = r.carte_id
+    where r.commande_id = ${commandeId}
     order by r.demande_le, r.id`.execute(db)
   return rows
 }
@@ -201,7 +189,7 @@ export async function markPartsFaites(tx: Db, commandeIds: readonly string[], no
     .updateTable('remboursement')
     .set({ faitLe: now })
     .where('commandeId', 'in', commandeIds)
-    .where(sql<boolean>`num_nonnulls(paiement_id, modification_paiement_id) = 1`)
+    .where('carteId', 'is not', null)
     .where('faitLe', 'is', null)
     .execute()
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   const opened = await openByCard(paiements, me)
   commandeId = opened.commandeId
   await paiements.demo.pay(opened.token, ACCEPTE)
-  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('PAYEE')
+  expect(await reconcile(paiements.context, { commandeId }, 'retour')).toBe('PAYEE')
 })
 
 const etat = () => readEtat(paiements, me, commandeId)
@@ -80,11 +80,12 @@ describe('decision 50: what a change gives back', () => {
     const second = await raise(2_000)
     await lower(61_500)
     await lower(59_000)
+    const { id: premier } = await findPaiement(db, commandeId)
     const rows = await findRemboursements(db)
-    expect(rows.map(({ modificationPaiementId, montantCents }) => [modificationPaiementId, montantCents])).toEqual([
+    expect(rows.map(({ carteId, montantCents }) => [carteId, montantCents])).toEqual([
       [second, 500],
       [first, 1_000],
-      [null, 1_000],
+      [premier, 1_000],
       [second, 1_500],
     ])
     await sweep()

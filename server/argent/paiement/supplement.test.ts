@@ -10,10 +10,10 @@ import { me, paiements, payer as test } from '../../testing/paiement/test.ts'
 import { db } from '../../testing/test.ts'
 import { findModification } from '../../vente/modification/modification.sql.ts'
 import { openPaiement } from './fournisseur.ts'
+import { findPaiement } from './paiement.sql.ts'
 import { toPreuveOfPaiement } from './preuve.ts'
 import { reconcile } from './reconciliation.service.ts'
-import { expireModifications, openSupplement, reconcileModification } from './supplement.service.ts'
-import { findSupplement } from './supplement.sql.ts'
+import { expireModifications, openSupplement } from './supplement.service.ts'
 import { refundNext, sweepPaiements } from './sweep.service.ts'
 
 const [ACCEPTE = '', REFUSE = '', ATTENTE = ''] = CARTES.map(({ numero }) => numero)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const opened = await openByCard(paiements, me)
   commandeId = opened.commandeId
   await paiements.demo.pay(opened.token, ACCEPTE)
-  expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('PAYEE')
+  expect(await reconcile(paiements.context, { commandeId }, 'retour')).toBe('PAYEE')
   const now = paiements.context.now()
   const expireLe = new Date(now.getTime() + 15 * MIN)
   const waiting = { etat: 'EN_ATTENTE_PAIEMENT' as const, expireLe, now }
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const config = () => testConfig(paiements.env)
 const etat = async () => (await findModification(db, id))?.etat
-const reconcileIt = (changes = {}) => reconcileModification(paiements.context, id, 'balayage', changes)
+const reconcileIt = (changes = {}) => reconcile(paiements.context, { modificationId: id }, 'balayage', changes)
 
 async function open(): Promise<string> {
   const modification = await findModification(db, id)
@@ -50,7 +50,7 @@ async function openToken(): Promise<string> {
 }
 
 async function notify(): Promise<number> {
-  const { sessionFournisseur: sessionId } = (await findSupplement(db, id)) ?? {}
+  const { sessionFournisseur: sessionId } = (await findPaiement(db, { modificationId: id })) ?? {}
   const payload = JSON.stringify({ sessionId })
   const headers = {
     'content-type': 'application/json',
@@ -75,7 +75,11 @@ describe('decision 50: a change that costs more on a card', () => {
   test('MOD-11 has one payment, however often it is opened, of what both orders cost more', async () => {
     const url = await open()
     expect(await open()).toBe(url)
-    expect(await findSupplement(db, id)).toMatchObject({ montantCents: PLUS_CENTS, encaisseCents: 0, closLe: null })
+    expect(await findPaiement(db, { modificationId: id })).toMatchObject({
+      montantCents: PLUS_CENTS,
+      encaisseCents: 0,
+      closLe: null,
+    })
     const sessions = await paiements.demo.db.selectFrom('paiementSession').select('orderId').execute()
     expect(sessions.map(({ orderId }) => orderId).sort()).toEqual([commandeId, id].sort())
   })
@@ -84,7 +88,10 @@ describe('decision 50: a change that costs more on a card', () => {
     const location = await paiements.demo.pay(await openToken(), ACCEPTE)
     expect(await followBack(paiements, location)).toBe(`/espace/commandes/${commandeId}`)
     expect(await etat()).toBe('FAITE')
-    expect(await findSupplement(db, id)).toMatchObject({ encaisseCents: PLUS_CENTS, closLe: expect.any(Date) })
+    expect(await findPaiement(db, { modificationId: id })).toMatchObject({
+      encaisseCents: PLUS_CENTS,
+      closLe: expect.any(Date),
+    })
     expect(await open()).toBe(`${paiements.origin}/espace/commandes/${commandeId}`)
   })
 
@@ -134,12 +141,15 @@ describe('decision 50: a change that costs more on a card', () => {
     await setSession(paiements.demo.db, id, { statut: 'ACCEPTED' })
     await Promise.all([notify(), notify(), reconcileIt()])
     expect(await etat()).toBe('ABANDONNEE')
-    expect(await findRemboursements(db)).toMatchObject([{ modificationPaiementId: id, montantCents: PLUS_CENTS }])
+    expect(await findRemboursements(db)).toMatchObject([{ carteId: id, montantCents: PLUS_CENTS }])
     expect(await sweepRefunds()).toEqual([PLUS_CENTS])
     await reconcileIt()
     expect(await sweepRefunds()).toEqual([PLUS_CENTS])
-    expect(await findSupplement(db, id)).toMatchObject({ encaisseCents: PLUS_CENTS, rembourseCents: PLUS_CENTS })
-    expect(await reconcile(paiements.context, commandeId, 'gestion')).toBe('PAYEE')
+    expect(await findPaiement(db, { modificationId: id })).toMatchObject({
+      encaisseCents: PLUS_CENTS,
+      rembourseCents: PLUS_CENTS,
+    })
+    expect(await reconcile(paiements.context, { commandeId }, 'gestion')).toBe('PAYEE')
   })
 
   test('MOD-13 paid with another sum, it is given up and what came is given back', async () => {
@@ -166,8 +176,8 @@ describe('decision 50: a change that costs more on a card', () => {
     await openSupplement(paiements.context, config(), me.email, modification, paiements.origin)
     paiements.advance(2 * MIN)
     await sweepPaiements(paiements.context)
-    const { sessionFournisseur = '' } = (await findSupplement(db, id)) ?? {}
-    expect((await paiements.context.paiement.getSession(sessionFournisseur)).status).toBe('cancelled')
+    const { sessionFournisseur } = (await findPaiement(db, { modificationId: id })) ?? {}
+    expect((await paiements.context.paiement.getSession(sessionFournisseur ?? '')).status).toBe('cancelled')
   })
 
   test('MOD-12 is asked about again when the provider does not answer, and given up after the grace', async () => {
@@ -215,7 +225,8 @@ test('MOD-12 CMD-05 only the return address that we gave to the provider gives a
 
 test('MOD-11 CMD-05 what a change pays never pays its order', async () => {
   await open()
-  const { sessionFournisseur } = (await findSupplement(db, id)) ?? { sessionFournisseur: '' }
-  await db.updateTable('paiement').set({ sessionFournisseur }).execute()
-  await expect(reconcile(paiements.context, commandeId, 'gestion')).rejects.toThrow(`is of order ${id}`)
+  const { sessionFournisseur = '' } = (await findPaiement(db, { modificationId: id })) ?? {}
+  await db.updateTable('paiementCarte').set({ sessionFournisseur: 'ses_autre' }).where('orderId', '=', id).execute()
+  await db.updateTable('paiementCarte').set({ sessionFournisseur }).where('orderId', '=', commandeId).execute()
+  await expect(reconcile(paiements.context, { commandeId }, 'gestion')).rejects.toThrow(`is of order ${id}`)
 })

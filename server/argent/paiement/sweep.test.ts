@@ -6,7 +6,7 @@ import { addBuyer, type Buyer } from '../../testing/commande/commande.sql.ts'
 import { openByCard, readEtat, resetPaiements } from '../../testing/paiement/paiements.ts'
 import { paiements, payer as test } from '../../testing/paiement/test.ts'
 import { db } from '../../testing/test.ts'
-import { findPaye } from './paiement.sql.ts'
+import { findPaiementNomme } from './paiement.sql.ts'
 import { sweepPaiements } from './sweep.service.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
@@ -79,15 +79,19 @@ test('CMD-05 one payment that makes no sense does not keep the others from being
 
 test('CMD-05 a return or a notification names an order by its session, or by itself, and by its own provider', async () => {
   const [{ commandeId } = { commandeId: '' }] = opened
-  const row = await db.selectFrom('paiement').selectAll().where('commandeId', '=', commandeId).executeTakeFirstOrThrow()
-  const { fournisseur, sessionFournisseur: sessionId } = row
-  const paye = { nature: 'COMMANDE', id: commandeId, commandeId }
-  expect(await findPaye(db, fournisseur, { sessionId })).toEqual(paye)
-  expect(await findPaye(db, fournisseur, { orderId: commandeId })).toEqual(paye)
-  expect(await findPaye(db, fournisseur, { orderId: randomUUID() })).toBeUndefined()
+  const row = await db
+    .selectFrom('paiementCarte')
+    .selectAll()
+    .where('commandeId', '=', commandeId)
+    .executeTakeFirstOrThrow()
+  const { fournisseur } = row
+  const sessionId = row.sessionFournisseur ?? ''
+  expect(await findPaiementNomme(db, fournisseur, { sessionId })).toEqual(row)
+  expect(await findPaiementNomme(db, fournisseur, { orderId: commandeId })).toEqual(row)
+  expect(await findPaiementNomme(db, fournisseur, { orderId: randomUUID() })).toBeUndefined()
   for (const orderId of ['', 'another', `${commandeId}0`, `0${commandeId}`])
-    expect(await findPaye(db, fournisseur, { orderId })).toBeUndefined()
-  expect(await findPaye(db, fournisseur, { sessionId: 'ses_unknown' })).toBeUndefined()
-  expect(await findPaye(db, `${fournisseur}-other`, { sessionId })).toBeUndefined()
-  expect(await findPaye(db, `${fournisseur}-other`, { orderId: commandeId })).toBeUndefined()
+    expect(await findPaiementNomme(db, fournisseur, { orderId })).toBeUndefined()
+  expect(await findPaiementNomme(db, fournisseur, { sessionId: 'ses_unknown' })).toBeUndefined()
+  expect(await findPaiementNomme(db, `${fournisseur}-other`, { sessionId })).toBeUndefined()
+  expect(await findPaiementNomme(db, `${fournisseur}-other`, { orderId: commandeId })).toBeUndefined()
 })

@@ -10,7 +10,6 @@ import { endRemboursement } from '../encaissement/solde.service.ts'
 import { listRembourses } from './changements.ts'
 import { checkAutreTitulaire, judgeCompte, listAdministrateurs, tellCompte } from './destination.service.ts'
 import { endRestitution } from './echeance.service.ts'
-import { setRendu } from './echeance.sql.ts'
 import { findPaiement } from './paiement.sql.ts'
 import { type ARendre, findMouvementsCarte, markPartsFaites } from './restitution.sql.ts'
 import {
@@ -25,14 +24,14 @@ import {
 import { toCarteRefuseeCourriel } from './virement-courriel.ts'
 
 /** Decision 50: the payment provider refused a refund for good. It is one by transfer from now on; who ordered is told once. */
-export async function refuseCarte(db: Db, { id, commandeId, montantCents }: ARendre, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (await markRefuse(tx, id, now)) await tellRefus(tx, commandeId, montantCents)
-  })
+export async function refuseCarte(tx: Db, { id, commandeId, montantCents }: ARendre, now: Date): Promise<boolean> {
+  const isNew = await markRefuse(tx, id, now)
+  if (isNew) await tellRefus(tx, commandeId, montantCents)
+  return isNew
 }
 
 /** Asks who ordered, and the administrators of a company that paid, for the account to which this amount is transferred. */
-export async function tellRefus(tx: Db, commandeId: string, montantCents: number): Promise<void> {
+async function tellRefus(tx: Db, commandeId: string, montantCents: number): Promise<void> {
   const commande = await getCommande(tx, commandeId)
   const personne = commande.detail.personne.email.toLowerCase()
   const administrateurs = await listAdministrateurs(tx, [commande.facturationClientId])
@@ -114,11 +113,9 @@ export async function confirmVirement(db: Db, id: string, now: Date, { autreTitu
 }
 
 /** What a card refused counts as refunded once it is transferred, as if the card had taken it. */
-async function settle(tx: Db, { commandeId, refuseLe, echeancePaiementId }: Virement, now: Date): Promise<void> {
+async function settle(tx: Db, { commandeId, refuseLe, isEcheance }: Virement, now: Date): Promise<void> {
   if (!refuseLe) return endRemboursement(tx, commandeId, now)
-  if (!echeancePaiementId) return settleLot(tx, commandeId, now)
-  await setRendu(tx, echeancePaiementId, now)
-  await endRestitution(tx, commandeId)
+  return isEcheance ? endRestitution(tx, commandeId) : settleLot(tx, commandeId, now)
 }
 
 async function settleLot(tx: Db, commandeId: string, now: Date): Promise<void> {
@@ -127,7 +124,7 @@ async function settleLot(tx: Db, commandeId: string, now: Date): Promise<void> {
   for (const one of seen) await lockCommande(tx, one)
   const lot = await findLot(tx, commandeId)
   const commande = lot.find(({ id }) => id === commandeId)
-  const paiement = await findPaiement(tx, commandeId)
+  const paiement = await findPaiement(tx, { commandeId })
   if (!commande || !paiement) throw new Error('a card has paid this order')
   const { encaisseCents: capturedCents, rembourseCents: refundedCents } = paiement
   const ids = listRembourses({ capturedCents, refundedCents }, lot, await findMouvementsCarte(tx, commande))

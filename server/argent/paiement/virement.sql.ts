@@ -24,15 +24,18 @@ export interface ARendreAutrement {
   origines: CompteRemboursement[]
 }
 
-const SANS_CARTE = sql`num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0`
+const SANS_CARTE = sql`r.carte_id is null`
 
 /** No card takes it, or none any more. */
 export const IS_VIREMENT = sql`(r.refuse_le is not null or ${SANS_CARTE})`
 
 const IS_TROP_PERCU = sql`(r.modification_id is null and ${SANS_CARTE})`
 
-/** Of a change, of what the card of an échéance refused, or of what was paid too much: not what ends an order. */
-const IS_SEUL = sql`(coalesce(r.modification_id, r.echeance_paiement_id) is not null or ${IS_TROP_PERCU})`
+/** The card payment of an échéance. */
+const IS_ECHEANCE = sql`exists (select from paiement_carte p where p.id = r.carte_id and p.echeance_id is not null)`
+
+/** Of a change, of an échéance, or of what was paid too much: not what ends an order. */
+const IS_SEUL = sql`(r.modification_id is not null or ${IS_TROP_PERCU} or ${IS_ECHEANCE})`
 
 const COMPTES = sql`coalesce((
   select json_agg(json_build_object('titulaire', o.titulaire, 'iban', o.iban) order by o.rang desc) from (
@@ -76,7 +79,7 @@ const aVirerOf = (commandeId: string) => sql`(
   where m.commande_id = ${commandeId} and r.refuse_le is not null and r.fait_le is null
   union all select r.* from remboursement r
   where r.commande_id = ${commandeId} and r.fait_le is null
-    and (${IS_TROP_PERCU} or r.echeance_paiement_id is not null and r.refuse_le is not null))`
+    and (${IS_TROP_PERCU} or r.refuse_le is not null and ${IS_ECHEANCE}))`
 
 export async function findAVirer(db: Db, commandeId: string): Promise<AVirer> {
   const { rows } = await sql<AVirer>`
@@ -124,8 +127,8 @@ export interface Virement {
   montantCents: number
   facturationClientId: number
   refuseLe: Date | null
-  /** The card payment of an échéance that refused it. */
-  echeancePaiementId: string | null
+  /** The card of an échéance refused it. */
+  isEcheance: boolean
 }
 
 /** The order of a transfer that no card shows; undefined for what a card refused, and for what is no transfer to make. */
@@ -161,7 +164,7 @@ async function changeVirement(
     where r.id = ${id} and ${where} and r.fait_le is null and ${IS_SEUL}
       and c.id = coalesce((select m.commande_id from modification m where m.id = r.modification_id), r.commande_id)
     returning c.id as commande_id, c.numero, r.montant_cents, c.facturation_client_id, r.refuse_le, r.iban,
-      r.echeance_paiement_id, coalesce(r.titulaire, c.detail -> 'payeur' ->> 'denomination') as titulaire,
+      ${IS_ECHEANCE} as is_echeance, coalesce(r.titulaire, c.detail -> 'payeur' ->> 'denomination') as titulaire,
       c.detail -> 'payeur' ->> 'denomination' as payeur, ${COMPTES} as origines`.execute(tx)
   return rows[0]
 }

@@ -2,24 +2,14 @@
 
 -- Tells what the payment provider says of a card: of an order, of what a change adds to it, or of an échéance.
 create or replace function noter_paiement() returns trigger language plpgsql as $$
-declare
-  tous jsonb := to_jsonb(new);
 begin
   insert into evenement (type, objet, objet_id, donnees)
-  values ('paiement.carte', 'paiement', coalesce(tous ->> 'id', tous ->> 'modification_id'),
-    jsonb_build_object('commandeId', coalesce(tous ->> 'commande_id',
-        (select commande_id from modification where id = (tous ->> 'modification_id')::uuid)::text,
-        (select commande_id from echeance where id = (tous ->> 'echeance_id')::uuid)::text),
-      'encaisseCents', new.encaisse_cents, 'rembourseCents', new.rembourse_cents));
+  values ('paiement.carte', 'paiement', new.id,
+    jsonb_build_object('commandeId', new.commande_id, 'encaisseCents', new.encaisse_cents,
+      'rembourseCents', new.rembourse_cents));
   return null;
 end $$;
-create or replace trigger paiement_noter after update of encaisse_cents, rembourse_cents on paiement
-  for each row when ((old.encaisse_cents, old.rembourse_cents) is distinct from (new.encaisse_cents, new.rembourse_cents))
-  execute function noter_paiement();
-create or replace trigger modification_paiement_noter after update of encaisse_cents, rembourse_cents on modification_paiement
-  for each row when ((old.encaisse_cents, old.rembourse_cents) is distinct from (new.encaisse_cents, new.rembourse_cents))
-  execute function noter_paiement();
-create or replace trigger echeance_paiement_noter after update of encaisse_cents, rembourse_cents on echeance_paiement
+create or replace trigger paiement_carte_noter after update of encaisse_cents, rembourse_cents on paiement_carte
   for each row when ((old.encaisse_cents, old.rembourse_cents) is distinct from (new.encaisse_cents, new.rembourse_cents))
   execute function noter_paiement();
 
@@ -42,8 +32,7 @@ begin
   insert into evenement (type, objet, objet_id, donnees) values (tg_argv[0], 'remboursement', lu.id,
     jsonb_build_object('commandeId',
       coalesce(lu.commande_id, (select commande_id from modification where id = lu.modification_id)),
-      'montantCents', lu.montant_cents, 'virement', lu.refuse_le is not null
-        or num_nonnulls(lu.paiement_id, lu.modification_paiement_id, lu.echeance_paiement_id) = 0));
+      'montantCents', lu.montant_cents, 'virement', lu.refuse_le is not null or lu.carte_id is null));
   return null;
 end $$;
 create or replace trigger remboursement_noter after insert on remboursement

@@ -1,4 +1,4 @@
-import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
+import type { PaiementContext } from '../../argent/paiement/contexte.ts'
 import { dossiersOf } from '../../exploitation/etat/disque.ts'
 import type { ReglagesSceau } from '../../papier/document/sceau/validite.ts'
 import type { Etapes } from '../../platform/etapes.ts'

@@ -26,16 +26,16 @@ export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
         or exists (select from e where payee_le is null and annulee_le is null) as contrat,
       exists (select from commande where compte_id = ${compteId} and etat in (${literals(listAttendant('carte'))}))
         or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT')
-        or exists (select from e join echeance_paiement p on p.echeance_id = e.id where p.clos_le is null) as paiement,
+        or exists (select from e join paiement_carte p on p.echeance_id = e.id where p.clos_le is null) as paiement,
       exists (select from m join remboursement r on r.modification_id = m.id
         where (r.iban is not null or r.refuse_le is not null) and r.fait_le is null)
         or exists (select from e join remboursement r on r.commande_id = e.commande_id
           where r.refuse_le is not null and r.fait_le is null)
         or exists (select from remboursement r join commande c on c.id = r.commande_id
           where c.compte_id = ${compteId} and r.fait_le is null
-            and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)
+            and r.carte_id is null)
         or exists (select from e where e.payee_le is not null and e.annulee_le is not null and e.rendue_le is null
-          and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)) as remboursement,
+          and not exists (select from paiement_carte p where p.echeance_id = e.id and p.paye)) as remboursement,
       exists (select from commande where compte_id = ${compteId} and a_documenter
         and etat in (${literals(listEtats('ferme'))})) as documents`.execute(tx)
   const [enCours] = rows

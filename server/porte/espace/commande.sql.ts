@@ -143,13 +143,13 @@ export async function findSuivi(db: Db, id: string, today: string): Promise<Suiv
         from commande_historique h where h.commande_id = c.id) as historique,
       (select json_build_object('montantCents', p.montant_cents, 'encaisseCents', p.encaisse_cents,
           'rembourseCents', p.rembourse_cents)
-        from paiement p where p.commande_id = coalesce(c.lot_id, c.id)) as paiement,
+        from paiement_carte p where p.order_id = coalesce(c.lot_id, c.id)) as paiement,
       exists (select from modification m where m.commande_id = c.id)
         or exists (select from modification m where m.commande_creee_id = c.id) as modifiee,
       (select json_build_object('demandeCents', coalesce(sum(r.montant_cents), 0),
           'faitCents', coalesce(sum(r.montant_cents) filter (where r.fait_le is not null), 0))
         from modification m join remboursement r on r.modification_id = m.id
-        where m.commande_id = c.id and coalesce(r.paiement_id, r.modification_paiement_id) is not null) as rendus,
+        where m.commande_id = c.id and r.carte_id is not null) as rendus,
       (select json_build_object('rum', d.rum, 'signeLe', d.signe_le) from mandat_sepa d
         where d.rum = coalesce(c.detail ->> 'mandat', c.numero) and d.revoque_le is null) as mandat,
       (select coalesce(json_agg(json_build_object('id', i.id, 'nom', i.nom, 'prenom', i.prenom, 'email', i.email,

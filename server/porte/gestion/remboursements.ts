@@ -1,12 +1,12 @@
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
-import { findARendreParCarte, findARendreSansCarte } from '../../argent/echeance/remboursement.sql.ts'
+import { findARendreSansCarte } from '../../argent/echeance/remboursement.sql.ts'
+import type { PaiementContext } from '../../argent/paiement/contexte.ts'
 import { AUTRE_TITULAIRE, isAutreTitulaire } from '../../argent/paiement/destination.service.ts'
 import { closeInconnu, comparePaiements, giveBackInconnu } from '../../argent/paiement/inconnu.service.ts'
 import { findInconnus } from '../../argent/paiement/inconnu.sql.ts'
 import { findARembourser } from '../../argent/paiement/paiement.sql.ts'
-import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
 import { type ARendreAutrement, findARendreAutrement } from '../../argent/paiement/virement.sql.ts'
 import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import type { ContexteActe } from '../actes/contexte.ts'
@@ -45,8 +45,7 @@ async function showARembourser({ db, now }: ContexteActe): Promise<string[]> {
   const virements = enAttente.filter(({ isVirement }) => isVirement).map((one) => toVirement(one, now()))
   const sansCarte = await findARendreSansCarte(db)
   const echeances = sansCarte.map((one) => `${toStart(one, now())}  id ${one.id}`)
-  const aRendre = [...enAttente.filter(({ isVirement }) => !isVirement), ...(await findARendreParCarte(db))]
-  const cartes = aRendre.map((one) => toStart(one, now()))
+  const cartes = enAttente.filter(({ isVirement }) => !isVirement).map((one) => toStart(one, now()))
   const inconnus = (await findInconnus(db)).map(
     ({ vuLe, montantCents, devise, sessionFournisseur }) =>
       `  ${formatMoment(vuLe)} (${sayAge(vuLe, now())})  ${formatCents(montantCents, devise)}  id ${sessionFournisseur}`,

@@ -90,23 +90,23 @@ async function livePaid(): Promise<void> {
 async function liveByCard(): Promise<void> {
   const commandeId = await orderByCard(db, await addBuyer(db))
   const paiement = { fournisseur: 'x', sessionFournisseur: commandeId, token: 'x', url: 'x', closLe: null }
-  const { id: paiementId } = await db
-    .insertInto('paiement')
-    .values({ ...paiement, commandeId, montantCents: 60_000 })
+  const { id: carteId } = await db
+    .insertInto('paiementCarte')
+    .values({ ...paiement, orderId: commandeId, commandeId, montantCents: 60_000 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`update paiement set encaisse_cents = 60000`.execute(db)
+  await sql`update paiement_carte set encaisse_cents = 60000`.execute(db)
   const { id: modificationId } = await addModification(db, commandeId, { ttc: 50_000 })
   const none = { titulaire: null, iban: null, faitLe: null, commandeId: null }
   await db
     .insertInto('remboursement')
-    .values({ ...none, modificationId, paiementId, montantCents: 10_000 })
+    .values({ ...none, modificationId, carteId, montantCents: 10_000 })
     .execute()
-  await sql`update remboursement set fait_le = ${now()} where paiement_id = ${paiementId}`.execute(db)
+  await sql`update remboursement set fait_le = ${now()} where carte_id = ${carteId}`.execute(db)
   await addRefuse(db, commandeId, 5_000)
-  await sql`update modification_paiement set encaisse_cents = 5000`.execute(db)
+  await sql`update paiement_carte set encaisse_cents = 5000 where modification_id is not null`.execute(db)
   await sql`update remboursement set refuse_le = null where refuse_le is not null`.execute(db)
-  await sql`update remboursement set refuse_le = ${now()} where modification_paiement_id is not null`.execute(db)
+  await sql`update remboursement set refuse_le = ${now()} where carte_id <> ${carteId}`.execute(db)
 }
 
 /** An account is debited, and the bank refuses. */

@@ -35,7 +35,7 @@ const IS_CARTE = sql`c.mode_reglement_id is not distinct from ${sql.lit(CARTE)}`
 
 /** Of an order paid by card, what was added without the card: refused remises (R-38), changes by the training provider. */
 const IS_DUE = sql`f.nature = 'facture' and (not ${IS_CARTE} or f.complement and not exists (
-  select from modification_paiement q where q.modification_id = f.modification_id))`
+  select from paiement_carte q where q.modification_id = f.modification_id))`
 
 const IS_CREDIT = sql`f.nature = 'avoir' and (not ${IS_CARTE} or f.complement and f.modification_id is null)`
 

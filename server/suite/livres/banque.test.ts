@@ -53,7 +53,7 @@ async function orderByCard(): Promise<string> {
   const form = { modeReglementId: CARTE, contextUrl: `${paiements.origin}/panier`, montantTtc: 1_200 }
   const opened = await ask('/api/inscription/commande-cb', validCommande(me.itemId, me.clientId, form))
   await paiements.demo.pay(opened.token, ACCEPTE)
-  expect(await reconcile(paiements.context, opened.commandeId, 'retour')).toBe('PAYEE')
+  expect(await reconcile(paiements.context, { commandeId: opened.commandeId }, 'retour')).toBe('PAYEE')
   return opened.commandeId
 }
 
@@ -95,8 +95,8 @@ async function readLivres(): Promise<Livres> {
 async function keptByCard(): Promise<number> {
   const sum = (rows: { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0)
   const { db: site } = paiements.demo
-  const paid = await db.selectFrom('paiement').select('encaisseCents as cents').execute()
-  const added = await db.selectFrom('modificationPaiement').select('encaisseCents as cents').execute()
+  const paid = await db.selectFrom('paiementCarte').select('encaisseCents as cents').execute()
+  const added = await db.selectFrom('paiementCarte').select('encaisseCents as cents').execute()
   const given = await site.selectFrom('paiementRemboursement').select('montantCents as cents').execute()
   return sum(paid) + sum(added) - sum(given)
 }

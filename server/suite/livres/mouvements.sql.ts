@@ -36,14 +36,15 @@ const CARTES = sql`
 /** What a card paid for a change. */
 const COMPLEMENTS = sql`
   select ${JOUR('m.faiteLe')}, 'carte', p.encaisse_cents, m.commande_id, null, null, m.id::text
-  from modification_paiement p join modification m on m.id = p.modification_id where m.etat = 'FAITE'`
+  from paiement_carte p join modification m on m.id = p.modification_id where m.etat = 'FAITE'`
 
 /** What a card paid of a contract, and what was given back of it. */
 const ECHEANCES = sql`
   select e.payee_le, 'carte', e.montant_cents, e.commande_id, null, null, e.id::text
   from echeance e where e.mode_reglement_id = ${CARTE}
-  union all select ${JOUR('p.renduLe')}, 'carte', -p.a_rendre_cents, e.commande_id, null, null, p.id::text
-  from echeance_paiement p join echeance e on e.id = p.echeance_id where p.paye
+  union all select ${JOUR('r.faitLe')}, case when r.iban is null then 'carte' else 'virement' end, -r.montant_cents,
+    r.commande_id, null, null, r.id::text
+  from remboursement r join paiement_carte p on p.id = r.carte_id where p.paye and r.fait_le is not null
   union all select ${JOUR('e.rendueLe')}, 'virement', -e.montant_cents, e.commande_id, null, null, e.id::text
   from echeance e where e.mode_reglement_id <> ${CARTE}`
 
@@ -52,7 +53,7 @@ const RENDUS = sql`
   select ${JOUR('r.faitLe')}, case when r.iban is null and s.is_carte then 'carte' else 'virement' end,
     -r.montant_cents, coalesce(r.commande_id, m.commande_id), null, null, r.id::text
   from remboursement r left join modification m on m.id = r.modification_id
-  cross join lateral (select num_nonnulls(r.paiement_id, r.modification_paiement_id) > 0 as is_carte) s
+  cross join lateral (select r.carte_id is not null as is_carte) s
   where not (s.is_carte and r.modification_id is null)`
 
 const RENDUES = literals(listEtats('rendue'))
@@ -60,7 +61,7 @@ const RENDUES = literals(listEtats('rendue'))
 /** Orders paid by card that were given back whole. */
 const REMBOURSEES = sql`
   select ${JOUR('h.moment')}, 'carte', -coalesce((select sum(r.montant_cents)::int from remboursement r
-      where r.commande_id = c.id and num_nonnulls(r.paiement_id, r.modification_paiement_id) > 0), c.montant_ttc_cents),
+      where r.commande_id = c.id and r.carte_id is not null), c.montant_ttc_cents),
     c.id, null, null, c.id::text
   from commande c
   join lateral (select min(moment) as moment from commande_historique where commande_id = c.id and etat in (${RENDUES})) h on true

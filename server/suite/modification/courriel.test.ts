@@ -111,8 +111,8 @@ describe('decision 50 who is told of a change', () => {
     await pay(db, id)
     const payment = { fournisseur: 'test', sessionFournisseur: id, token: id, url: '', closLe: null }
     await db
-      .insertInto('paiement')
-      .values({ ...payment, commandeId: id, montantCents: 60_000, encaisseCents: 60_000 })
+      .insertInto('paiementCarte')
+      .values({ ...payment, orderId: id, commandeId: id, montantCents: 60_000, encaisseCents: 60_000 })
       .execute()
     await takeMails()
     await changed(id, reporter(MODIQUE, [LEA.email]))

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import type { PaiementContext } from '../../argent/paiement/contexte.ts'
 import { openPaiement } from '../../argent/paiement/fournisseur.ts'
-import { type PaiementContext, reconcile } from '../../argent/paiement/reconciliation.service.ts'
-import { reconcileModification } from '../../argent/paiement/supplement.service.ts'
+import { reconcile } from '../../argent/paiement/reconciliation.service.ts'
 import { refundNext, sweepPaiements } from '../../argent/paiement/sweep.service.ts'
 import { toContexteDocument } from '../../papier/document/contexte.ts'
 import { documentNext } from '../../papier/document/documents.service.ts'
@@ -84,13 +84,13 @@ const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
 const caisse: Caisse = {
   payOrder: async ({ body: { commandeId = '', token = '' } }: Answer) => {
     await demo.pay(token, ACCEPTE)
-    await reconcile(context, commandeId, 'notification')
+    await reconcile(context, { commandeId }, 'notification')
     return commandeId
   },
   settle: async (id, url, isPaid) => {
     if (isPaid) await demo.pay(tokenOf(url), ACCEPTE)
     else await passDelai(context.db, id)
-    await reconcileModification(context, id, 'notification')
+    await reconcile(context, { modificationId: id }, 'notification')
     const row = context.db.selectFrom('modification').select(['etat', 'commandeCreeeId']).where('id', '=', id)
     return row.executeTakeFirstOrThrow()
   },

@@ -11,10 +11,11 @@ import {
   previewModification,
 } from '#contract/suite/modification.ts'
 import { findModificationAPayer } from '../../argent/modification/faites.sql.ts'
+import type { PaiementContext } from '../../argent/paiement/contexte.ts'
 import { getDestination } from '../../argent/paiement/destination.service.ts'
 import { sayUnreachable } from '../../argent/paiement/paiement.service.ts'
-import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
-import { openSupplement, reconcileModification } from '../../argent/paiement/supplement.service.ts'
+import { reconcile } from '../../argent/paiement/reconciliation.service.ts'
+import { openSupplement } from '../../argent/paiement/supplement.service.ts'
 import { giveCompte as saveCompte } from '../../argent/paiement/virement.service.ts'
 import { checkCanChangeCommande, checkCanGiveCompte } from '../../personne/client/acces-commande.service.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -110,7 +111,7 @@ function changeRoutes(app: FastifyInstance, services: Services, { check, consult
       const { id } = (await findModificationAPayer(db, params.id)) ?? {}
       if (!id) throw new Refusal('NOT_FOUND')
       await sayUnreachable(() =>
-        reconcileModification(toContext(services, request), id, 'nouvelle demande', { abandoned: true }),
+        reconcile(toContext(services, request), { modificationId: id }, 'nouvelle demande', { abandoned: true }),
       )
       return toModifiee(await findModification(db, id))
     },

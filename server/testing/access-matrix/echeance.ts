@@ -18,7 +18,7 @@ function pay(commandeOf: (cell: Cell) => Promise<string>): Scenario {
     }),
     check: async (response, { database: { db } }) => {
       expectUnknown(response)
-      const opened = await db.selectFrom('echeancePaiement').select('url').execute()
+      const opened = await db.selectFrom('paiementCarte').select('url').execute()
       expect(opened).toEqual(response.statusCode === 200 ? [response.json()] : [])
     },
   }

@@ -48,7 +48,7 @@ async function expectAllOrNone(response: LightMyRequestResponse, { role, databas
 async function expectToken(response: LightMyRequestResponse, cell: Cell): Promise<void> {
   await expectAllOrNone(response, cell)
   const { db } = cell.database
-  const paiements = await db.selectFrom('paiement').select(['commandeId', 'token', 'montantCents']).execute()
+  const paiements = await db.selectFrom('paiementCarte').select(['commandeId', 'token', 'montantCents']).execute()
   const { commandeId, token } = response.json()
   expect(paiements).toEqual(response.statusCode === 200 ? [{ commandeId, token, montantCents: LOT_CENTS }] : [])
 }

@@ -27,7 +27,7 @@ async function expectToken(response: LightMyRequestResponse, { database: { db } 
   expectUnknown(response)
   const ordered = response.statusCode === 200 ? 1 : 0
   expect(await countStored(db)).toMatchObject({ commandes: ordered, vendues: ordered, courriels: 0 })
-  const paiements = await db.selectFrom('paiement').select(['commandeId', 'token', 'montantCents']).execute()
+  const paiements = await db.selectFrom('paiementCarte').select(['commandeId', 'token', 'montantCents']).execute()
   const { commandeId, token } = response.json()
   expect(paiements).toEqual(ordered ? [{ commandeId, token, montantCents: 60_000 }] : [])
 }

@@ -96,7 +96,7 @@ export const RETRAIT_SCENARIOS: Record<string, Scenario> = {
       }),
       check: async (response, { database: { db } }) => {
         expectUnknown(response)
-        const paiements = await db.selectFrom('paiement').select('id').execute()
+        const paiements = await db.selectFrom('paiementCarte').select('id').execute()
         expect(paiements).toHaveLength(response.statusCode === 200 ? 1 : 0)
       },
     },

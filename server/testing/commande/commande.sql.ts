@@ -65,10 +65,10 @@ export function validCommande(
 export async function deleteCommandes(db: Db): Promise<void> {
   // One statement, because many tests begin with it.
   await sql`${PREPARED}
-    with r as (delete from remboursement), pr as (delete from prelevement), en as (delete from encaissement), mp as (delete from modification_paiement),
+    with r as (delete from remboursement), pr as (delete from prelevement), en as (delete from encaissement),
       ml as (delete from modification_place), md as (delete from modification),
       d as (delete from document), f as (delete from facture), e as (delete from facture_serie),
-      i as (delete from inscription), p as (delete from paiement), c as (delete from commande), m as (delete from courriel),
+      i as (delete from inscription), p as (delete from paiement_carte), c as (delete from commande), m as (delete from courriel),
       a as (delete from attente), ar as (delete from attente_reserve), v as (delete from devis)
     update session set nb_places_vendues = 0 where nb_places_vendues > 0`.execute(db)
 }

@@ -69,6 +69,7 @@ export async function dropDelais(db: Db): Promise<void> {
 }
 
 export async function deleteSignes(db: Db, exceptId: string): Promise<void> {
+  await db.deleteFrom('paiementCarte').where('commandeId', '<>', exceptId).execute()
   await db.deleteFrom('commande').where('id', '<>', exceptId).execute()
   await db.deleteFrom('session').where('reference', 'like', 'MONDE-%').execute()
   await db.deleteFrom('courriel').execute()
@@ -77,12 +78,12 @@ export async function deleteSignes(db: Db, exceptId: string): Promise<void> {
 /** The attempts to pay a contract by card that have a page. */
 export async function findTentatives(db: Db, commandeId: string): Promise<{ id: string; montantCents: number }[]> {
   return db
-    .selectFrom('echeancePaiement')
+    .selectFrom('paiementCarte')
     .innerJoin('echeance', 'echeance.id', 'echeanceId')
-    .select(['echeancePaiement.id', 'echeancePaiement.montantCents'])
-    .where('commandeId', '=', commandeId)
+    .select(['paiementCarte.id', 'paiementCarte.montantCents'])
+    .where('paiementCarte.commandeId', '=', commandeId)
     .where('url', 'is not', null)
-    .orderBy('echeancePaiement.createdAt')
+    .orderBy('paiementCarte.createdAt')
     .execute()
 }
 
@@ -112,7 +113,7 @@ export async function findComptes(db: Db): Promise<Compte[]> {
     select c.id, c.etat, c.montant_ttc_cents as du,
       coalesce(sum(e.montant_cents) filter (where e.payee_le is not null), 0)::int as paye,
       coalesce(sum(e.montant_cents) filter (where e.payee_le is not null and e.mode_reglement_id <> 3), 0)::int as autre,
-      coalesce((select sum(p.encaisse_cents - p.rembourse_cents) from echeance_paiement p
+      coalesce((select sum(p.encaisse_cents - p.rembourse_cents) from paiement_carte p
         join echeance x on x.id = p.echeance_id where x.commande_id = c.id), 0)::int as carte
     from commande c join contrat k on k.commande_id = c.id left join echeance e on e.commande_id = c.id
     group by c.id`.execute(db)

@@ -5,8 +5,9 @@ import { listEcheances } from '../../argent/echeance/echeance.service.ts'
 import { sweepEcheances } from '../../argent/echeance/rappel.service.ts'
 import { remindContrat } from '../../argent/echeance/relance.service.ts'
 import { sweepContrats } from '../../argent/echeance/sweep.service.ts'
-import { openEcheance, reconcileEcheance } from '../../argent/paiement/echeance.service.ts'
-import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
+import type { PaiementContext } from '../../argent/paiement/contexte.ts'
+import { openEcheance } from '../../argent/paiement/echeance.service.ts'
+import { reconcile } from '../../argent/paiement/reconciliation.service.ts'
 import { refundNext, sweepPaiements } from '../../argent/paiement/sweep.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { createLogger } from '../../platform/log.ts'
@@ -146,7 +147,7 @@ export class Monde {
     if (tentatives.length === 0) return
     const { id, montantCents } = pick(tentatives)
     this.guichet.pay(id, int(0, 9) === 0 ? montantCents + 1 : montantCents)
-    if (int(0, 2) > 0) await reconcileEcheance(this.#context, id, 'notification')
+    if (int(0, 2) > 0) await reconcile(this.#context, { tentativeId: id }, 'notification')
   }
 
   /** A transfer or a cheque comes for an échéance, some days ago, now and then another sum. */

@@ -35,7 +35,7 @@ export const POINTS: Point[] = [
         'by card, after the provider opened its session, before the payment is written',
         { appel: 'POST', arrive: true },
       ],
-      ['by card, after the payment is written, before the answer', { table: 'paiement', operation: 'insert' }],
+      ['by card, after the payment is written, before the answer', { table: 'paiement_carte', operation: 'insert' }],
     ] as const
   ).map(([nom, retenue]) => ({
     nom,

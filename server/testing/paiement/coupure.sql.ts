@@ -9,7 +9,7 @@ const SEED = 5
 
 /** The point at which a transaction of the victim stops: after a change to a table, or at its commit. */
 export interface Arret {
-  table: 'session' | 'commande' | 'inscription' | 'courriel' | 'paiement'
+  table: 'session' | 'commande' | 'inscription' | 'courriel' | 'paiement_carte'
   operation: 'insert' | 'update' | 'update of etat'
   fin?: true
 }
@@ -85,7 +85,7 @@ export async function findBilan(db: Db, { reference, compteId }: Cible): Promise
       (select nb_places_vendues from session where reference = ${reference}) as vendues,
       (select coalesce(json_agg(statut), '[]') from standin.paiement_session
         where order_id in (select id::text from c)) as sessions,
-      (select coalesce(sum(encaisse_cents), 0)::int from paiement where commande_id in (select id from c)) as encaisse_cents`.execute(
+      (select coalesce(sum(encaisse_cents), 0)::int from paiement_carte where commande_id in (select id from c)) as encaisse_cents`.execute(
     db,
   )
   return rows[0] as Bilan

@@ -77,7 +77,7 @@ export async function addModification(
 export async function findRemboursements(db: Db) {
   return db
     .selectFrom('remboursement')
-    .select(['modificationId', 'commandeId', 'paiementId', 'modificationPaiementId', 'iban', 'montantCents', 'faitLe'])
+    .select(['modificationId', 'commandeId', 'carteId', 'iban', 'montantCents', 'faitLe'])
     .orderBy('montantCents')
     .execute()
 }
@@ -88,10 +88,10 @@ export async function addRefuse(db: Db, commandeId: string, montantCents: number
   const { id: modificationId } = await addModification(db, commandeId, { ttc: montantTtcCents - montantCents })
   const paiement = { fournisseur: 'verrou', sessionFournisseur: modificationId, token: '', url: '', closLe: null }
   await db
-    .insertInto('modificationPaiement')
-    .values({ ...paiement, modificationId, montantCents })
+    .insertInto('paiementCarte')
+    .values({ ...paiement, id: modificationId, orderId: modificationId, commandeId, modificationId, montantCents })
     .execute()
-  const source = { modificationId, modificationPaiementId: modificationId, commandeId: null, paiementId: null }
+  const source = { modificationId, carteId: modificationId, commandeId: null }
   await db
     .insertInto('remboursement')
     .values({ ...source, montantCents, titulaire: null, iban: null, refuseLe: new Date(), faitLe: null })

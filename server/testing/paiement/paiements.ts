@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import type { PaiementContext } from '../../argent/paiement/contexte.ts'
 import { openPaiement } from '../../argent/paiement/fournisseur.ts'
-import type { PaiementContext } from '../../argent/paiement/reconciliation.service.ts'
-import { openSupplement, reconcileModification } from '../../argent/paiement/supplement.service.ts'
+import { reconcile } from '../../argent/paiement/reconciliation.service.ts'
+import { openSupplement } from '../../argent/paiement/supplement.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
@@ -118,9 +119,10 @@ export async function readEtat({ app }: Paiements<Demo>, me: Buyer, commandeId: 
   return (await app.inject({ url, headers: { cookie: me.cookie } })).json().etat
 }
 
-export async function findPaiement(db: Db, commandeId: string) {
-  const query = db.selectFrom('paiement').selectAll().where('commandeId', '=', commandeId)
-  return query.executeTakeFirstOrThrow()
+/** The card payment of an order, or of a change of one, whose session is open. */
+export async function findPaiement(db: Db, orderId: string) {
+  const row = await db.selectFrom('paiementCarte').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+  return { ...row, sessionFournisseur: row.sessionFournisseur ?? '', token: row.token ?? '' }
 }
 
 /** A change that is made, and that this card paid so much for. Answers its id. */
@@ -138,7 +140,7 @@ export async function paySupplement(
   if (!modification) throw new Error('no change')
   const { url } = await openSupplement(context, testConfig(env), 'a@demo.example', modification, origin)
   await demo.pay(new URL(url).searchParams.get('token') ?? '', carte)
-  await reconcileModification(context, id, 'retour')
+  await reconcile(context, { modificationId: id }, 'retour')
   return id
 }
 

@@ -55,9 +55,9 @@ function toStatements(commandeId: string, count: number) {
     sql`insert into inscription (session_id, client_id, compte_id, commande_id, email, nom, prenom)
       select s.id, client_id, compte_id, copie.id, replace(email, personne, copiee), nom, prenom
       from copie join session s using (reference), inscription i where i.commande_id = ${commandeId}`,
-    sql`insert into paiement
-      select r.* from copie, paiement p, jsonb_populate_record(p, jsonb_build_object(
-        'id', gen_random_uuid(), 'commande_id', copie.id,
+    sql`insert into paiement_carte
+      select r.* from copie, paiement_carte p, jsonb_populate_record(p, jsonb_build_object(
+        'id', gen_random_uuid(), 'order_id', copie.id, 'commande_id', copie.id,
         'session_fournisseur', p.session_fournisseur || '-' || n, 'token', p.token || '-' || n)) r
       where p.commande_id = ${commandeId}`,
     sql`insert into standin.paiement_session

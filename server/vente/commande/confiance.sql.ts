@@ -100,7 +100,7 @@ export function queryReservees(compteId: string, sessionIds: readonly number[], 
         union all
         select s.id, m.created_at, least(m.expire_le, q.clos_le)
         from modification m join session s on s.reference = m.demande ->> 'vers'
-          left join modification_paiement q on q.modification_id = m.id
+          left join paiement_carte q on q.modification_id = m.id
         where m.compte_id = ${compteId} and s.id = any(${sessions}) and m.etat = 'ABANDONNEE'
           and m.created_at > ${now}::timestamptz - interval '1 day') tenue
       group by session_id) t`

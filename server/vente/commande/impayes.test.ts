@@ -341,10 +341,11 @@ test.each([
     const after = (count: number) => new Date(now.getTime() + count * 60_000)
     const change = { etat: 'ABANDONNEE', vers: TVA.reference, ttc: 60_000, now, expireLe: after(hold) } as const
     const { id: modificationId } = await addModification(db, commandeId, change)
-    const row = { modificationId, fournisseur: 'x', sessionFournisseur: 's', token: 't', url: 'u', montantCents: 1 }
+    const ids = { id: modificationId, orderId: modificationId, commandeId, modificationId }
+    const row = { ...ids, fournisseur: 'x', sessionFournisseur: 's', token: 't', url: 'u', montantCents: 1 }
     if (minutes !== null)
       await db
-        .insertInto('modificationPaiement')
+        .insertInto('paiementCarte')
         .values({ ...row, closLe: after(minutes) })
         .execute()
     const { panierFormationId: itemId } = await ask4(1)

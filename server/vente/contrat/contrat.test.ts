@@ -183,7 +183,7 @@ test('CTR-09 the card pays nothing of it: neither a new order nor one that waits
   expect(await pay()).toBe('CONTRAT_A_SIGNER')
   const repay = await one.ask('POST', `/api/espace/commandes/${id}/paiement`, { contextUrl: 'http://localhost:3000/' })
   expect(repay.json().code).toBe('COMMANDE_NOT_REPAYABLE')
-  expect(await one.db.selectFrom('paiement').select('id').execute()).toEqual([])
+  expect(await one.db.selectFrom('paiementCarte').select('id').execute()).toEqual([])
 })
 
 async function moveSession(dateDebut: string, dateFin = dateDebut): Promise<void> {

@@ -24,7 +24,7 @@ const run = (...args: string[]) => runGestion(one.db, ...args)
 
 /** No money was asked for, taken, or is to be given back. */
 async function expectNoMoney(): Promise<void> {
-  for (const table of ['echeance', 'echeancePaiement', 'paiement', 'remboursement', 'facture'] as const)
+  for (const table of ['echeance', 'paiementCarte', 'remboursement', 'facture'] as const)
     expect(await one.db.selectFrom(table).select('id').execute()).toEqual([])
 }
 
