@@ -13,7 +13,7 @@ export const HOMONYMES: Homonymes = {
     'contract/suite/modification.ts': { EN_ATTENTE_PAIEMENT: 1 },
     'server/argent/modification/faites.sql.ts': { EN_ATTENTE_PAIEMENT: 1 },
     'server/argent/paiement/droits.service.ts': { EN_ATTENTE_PAIEMENT: 1 },
-    'server/argent/paiement/supplement.service.ts': { EN_ATTENTE_PAIEMENT: 2 },
+    'server/argent/paiement/payable-modification.service.ts': { EN_ATTENTE_PAIEMENT: 2 },
     'server/argent/paiement/supplement.sql.ts': { EN_ATTENTE_PAIEMENT: 2 },
     'server/exploitation/etat/etat.sql.ts': { EN_ATTENTE_PAIEMENT: 1 },
     'server/exploitation/etat/requetes.sql.ts': { EN_ATTENTE_PAIEMENT: 1 },

@@ -100,4 +100,3 @@ create view echeance_paiement as
     updated_at, demande_le
   from paiement_carte where echeance_id is not null;
 
--- functions: 5a069a7f0609

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { resumeMouvements } from '../argent/mouvement/mouvement.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Config } from '../socle/config/config.ts'
@@ -16,6 +17,7 @@ export async function prepareDatabase(
   const isCurrent = await isUpToDate(database)
   await withPatience(config, database, async (patient) => {
     if (!isCurrent) await updateDatabase(patient)
+    await resumeMouvements(patient.db)
     await importFirst(config, patient)
     await standins?.prepareStandins(config, patient)
   })

@@ -9,6 +9,7 @@ import { type Random, randomOf } from '../../testing/demande/random.ts'
 import { findHarm, randomSigne } from '../../testing/echeance/loi.ts'
 import { copySignes, deleteSignes, dropDelais, findComptes } from '../../testing/echeance/monde.sql.ts'
 import { Monde } from '../../testing/echeance/monde.ts'
+import { findEcartsDuLivre } from '../../testing/mouvement/oracle.sql.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { orderItem } from '../../testing/suivi/suivi.ts'
 import { db, catalogue as test } from '../../testing/test.ts'
@@ -97,6 +98,7 @@ test(`ECH-01 ECH-02 ${CONTRATS} contracts in the database: no money too early or
   // Decision 62: the bank's journal holds the same.
   const mouvements = await findMouvements(db, { de: '2000-01-01', a: '2999-12-31' })
   expect(mouvements.reduce((sum, { moyen, cents }) => sum + (moyen === 'carte' ? cents : 0), 0)).toBe(held)
+  expect(await findEcartsDuLivre(db)).toEqual([])
 }, 900_000)
 
 test('control: contracts whose delay ends when they are signed ask for money, show it and take it too early', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/tables.ts'
 import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.service.ts'
 import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'
+import { recordMouvements } from '../mouvement/mouvement.service.ts'
 import { endRestitution } from '../paiement/echeance.service.ts'
 import { findTermes, markRendues } from './echeance.sql.ts'
 import { lockDossier } from './encaissement.service.ts'
@@ -32,6 +33,7 @@ export async function refundContrat(
       )
     if (manuel) await markRendues(tx, { commandeId }, now)
     await applyTransition(tx, commandeId, 'REMBOURSEMENT_MANUEL', 'gestion')
+    await recordMouvements(tx, [commandeId])
     const montantCents = payees.reduce((sum, one) => sum + one.montantCents, 0)
     const acte = { commande: numero, montantCents, ...(manuel && { manuel }) }
     await recordGestion(tx, commande.facturationClientId, 'COMMANDE_REMBOURSEE', acte)
@@ -51,6 +53,7 @@ export async function confirmRendue(
     const { commandeId, facturationClientId, numero, payeur: titulaire, montantCents } = aRendre
     await lockDossier(tx, commandeId)
     await markRendues(tx, { id }, now)
+    await recordMouvements(tx, [commandeId])
     await endRestitution(tx, commandeId)
     await recordGestion(tx, facturationClientId, 'VIREMENT_FAIT', { commande: numero, montantCents, echeance: id })
     return { numero, titulaire, montantCents }

@@ -4,6 +4,7 @@ import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { literals } from '../../platform/literals.ts'
 import { listOf } from '../../platform/prepared.ts'
 import type { Db } from '../../platform/tables.ts'
+import { querySansCarte } from '../mouvement/mouvement.sql.ts'
 
 /** The money of one order that no card moves, in cents. */
 export interface Argent {
@@ -33,12 +34,15 @@ const AJOUTE_SANS_CARTE = sql`(
 /** R-38: what refused remises added. */
 const COMPLEMENT = sql`coalesce(round((c.detail #>> '{complement,montantTtc}')::numeric * 100), 0)`
 
-/** The transfers `r` of an order: those of its changes, and those of what was received beyond what is due. */
-export const VIREMENTS = sql`(
-  select r.montant_cents, r.fait_le, r.modification_id from modification m join remboursement r on r.modification_id = m.id
-  where m.commande_id = c.id and r.carte_id is null
-  union all select r.montant_cents, r.fait_le, null from remboursement r
-  where r.commande_id = c.id and r.carte_id is null)`
+/** The transfers of the order `c` that are to be made: those of its changes, and those of what was received beyond what is due. */
+const DEMANDES = sql`(
+  select coalesce(sum(r.montant_cents) filter (where r.modification_id is not null), 0)::int as demande_cents,
+    coalesce(sum(r.montant_cents) filter (where r.modification_id is null), 0)::int as a_rendre_cents
+  from (
+    select x.montant_cents, x.modification_id from modification m join remboursement x on x.modification_id = m.id
+    where m.commande_id = c.id and x.carte_id is null and x.fait_le is null
+    union all select x.montant_cents, null from remboursement x
+    where x.commande_id = c.id and x.carte_id is null and x.fait_le is null) r)`
 
 /**
  * What is due is read from the order itself, not from its pieces, which are made a little later: invoices less credit notes
@@ -51,15 +55,8 @@ export async function findArgents(db: Db, commandeIds: readonly string[]): Promi
       case when c.etat in (${literals(listEtats('ferme'))}) then (
         case when c.mode_reglement_id is not distinct from ${CARTE} then ${AJOUTE_SANS_CARTE} else c.montant_ttc_cents end
         + ${COMPLEMENT})::int else 0 end as du_cents,
-      (select coalesce(sum(e.montant_cents), 0) from encaissement e where e.commande_id = c.id)::int as recu_cents,
-      v.rendu_cents, v.demande_cents, v.a_rendre_cents
-    from commande c cross join lateral (
-      select coalesce(sum(v.montant_cents) filter (where v.fait_le is not null), 0)::int as rendu_cents,
-        coalesce(sum(v.montant_cents) filter (where v.fait_le is null and v.modification_id is not null), 0)::int
-          as demande_cents,
-        coalesce(sum(v.montant_cents) filter (where v.fait_le is null and v.modification_id is null), 0)::int
-          as a_rendre_cents
-      from ${VIREMENTS} v) v
+      v.recu_cents, v.rendu_cents, d.demande_cents, d.a_rendre_cents
+    from commande c cross join lateral ${querySansCarte()} v cross join lateral ${DEMANDES} d
     where c.id = any(${listOf('uuid', commandeIds)})`.execute(db)
   return rows
 }

@@ -3,12 +3,12 @@ import type { Db, Tables } from '../../platform/tables.ts'
 
 export type EncaissementRow = Selectable<Tables['encaissement']>
 
-type Nouvel = Pick<
+export type NouvelEncaissement = Pick<
   Insertable<Tables['encaissement']>,
   'commandeId' | 'factureId' | 'montantCents' | 'recuLe' | 'mode' | 'reference' | 'cle' | 'source'
 > & { annuleId?: string; motif?: string; createdAt: Date }
 
-export async function insertEncaissement(tx: Db, nouvel: Nouvel): Promise<EncaissementRow> {
+export async function insertEncaissement(tx: Db, nouvel: NouvelEncaissement): Promise<EncaissementRow> {
   return tx
     .insertInto('encaissement')
     .values({ annuleId: null, ...nouvel })

@@ -6,6 +6,7 @@ import { AdministrationRefusal, recordGestion } from '../../socle/audit/audit.se
 import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { applyTransition } from '../../vente/commande/commande.service.ts'
 import { findCommandeByNumero } from '../../vente/commande/session.sql.ts'
+import { recordMouvements } from '../mouvement/mouvement.service.ts'
 import { recordRendu } from './trop-percu.service.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function markRemboursee(db: Db, numero: string, now: Date): Promise
     if (hasTrait(etat, 'sansSuite') && modeReglementId === CARTE) throw neverPaid
     await recordRendu(tx, id, now)
     if (!hasTrait(await applyTransition(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion'), 'rendue')) throw neverPaid
+    await recordMouvements(tx, [id])
     const acte = { commande: numero, montantCents: montantTtcCents, manuel: true }
     await recordGestion(tx, facturationClientId, 'COMMANDE_REMBOURSEE', acte)
     return montantTtcCents

@@ -2,7 +2,8 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Db } from '../../platform/tables.ts'
 import { findArgent } from './argent.sql.ts'
 import { toReste } from './argent.ts'
-import { findEncaissements, insertEncaissement } from './encaissement.sql.ts'
+import { addEncaissement } from './encaissement.service.ts'
+import { findEncaissements } from './encaissement.sql.ts'
 import { settleArgent } from './solde.service.ts'
 
 /** A change of an order, and the order of those who moved while others stayed. */
@@ -33,8 +34,8 @@ export async function moveArgent(tx: Db, { modificationId, commandeId, creeeId }
     createdAt: now,
   } as const
   const cle = `report ${modificationId}`
-  await insertEncaissement(tx, { ...common, commandeId, montantCents: -montantCents, cle: `${cle} de` })
-  await insertEncaissement(tx, { ...common, commandeId: creeeId, montantCents, cle: `${cle} vers` })
+  await addEncaissement(tx, { ...common, commandeId, montantCents: -montantCents, cle: `${cle} de` })
+  await addEncaissement(tx, { ...common, commandeId: creeeId, montantCents, cle: `${cle} vers` })
 }
 
 /** Brings an order that was changed, and the one that was made of it, to what their money says. */

@@ -1,5 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../../platform/tables.ts'
+import { recordMouvements } from '../mouvement/mouvement.service.ts'
 import { type Argent, findArgent, insertRendu, setTropPercu } from './argent.sql.ts'
 import { toARendre } from './argent.ts'
 
@@ -28,5 +29,6 @@ export async function recordRendu(tx: Db, commandeId: string, now: Date): Promis
   const montantCents = isFerme ? Math.min(duCents, recuCents - renduCents) : aRendreCents
   if (isParCarte || montantCents <= 0) return
   await insertRendu(tx, commandeId, montantCents, now)
+  await recordMouvements(tx, [commandeId])
   if (!isFerme) await adjustTropPercu(tx, commandeId, now)
 }

@@ -2,6 +2,7 @@ import { repeatOnce } from '../../platform/sqlstate.ts'
 import type { Db } from '../../platform/tables.ts'
 import { inTurn } from '../../platform/turns.ts'
 import { PaiementUnreachable } from '../../socle/external/paiement.ts'
+import { recordMouvements } from '../mouvement/mouvement.service.ts'
 import { toTransitionOfPaiement, toVerification } from './changements.ts'
 import type { PaiementContext } from './contexte.ts'
 import { type PaiementRow, type Paye, updateVerification } from './paiement.sql.ts'
@@ -52,9 +53,11 @@ export async function reconcile<P extends Paye>(
     )
   if (snapshot.refundedCents > snapshot.capturedCents)
     context.log.error({ alert: 'refund-above-captured', ...told, snapshot }, 'more was refunded than captured')
-  return transact(context.db, payable, (tx) => {
+  return transact(context.db, payable, async (tx) => {
     const keep = () => updateVerification(tx, paiement.id, toVerification(snapshot, context.now()))
-    return payable.settle(tx, { snapshot, transition, keep })
+    const etat = await payable.settle(tx, { snapshot, transition, keep })
+    await recordMouvements(tx, [paiement.commandeId])
+    return etat
   })
 }
 

@@ -2,6 +2,7 @@ import { tellItem } from '../../platform/failures.ts'
 import type { Db } from '../../platform/tables.ts'
 import { PaiementUnreachable, RemboursementRefuse } from '../../socle/external/paiement.ts'
 import { lockDossier } from '../echeance/encaissement.service.ts'
+import { recordMouvements } from '../mouvement/mouvement.service.ts'
 import type { PaiementContext } from './contexte.ts'
 import { endRestitution, transact } from './echeance.service.ts'
 import { reconcile } from './reconciliation.service.ts'
@@ -66,6 +67,7 @@ async function end(
   return transact(db, commandeId, async (tx) => {
     if (tentativeId) await lockDossier(tx, commandeId)
     const isDone = await work(tx, id, now())
+    if (isDone) await recordMouvements(tx, [commandeId])
     if (isDone && tentativeId) await endRestitution(tx, commandeId)
     return isDone
   })

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tables } from '../../platform/tables.ts'
 import type { CommandeRow } from '../../vente/commande/commande.sql.ts'
+import { queryResteCarte } from '../mouvement/mouvement.sql.ts'
 
 /** A card payment of a lot: the lot's own, or that of a change of one of its orders. */
 export interface SourcePaiement {
@@ -15,9 +16,8 @@ export interface SourcePaiement {
 type OfLot = Pick<CommandeRow, 'id' | 'lotId'>
 
 /** Of the payment `p`. */
-const RESTE = sql<number>`(p.encaisse_cents - p.rembourse_cents - (
-  select coalesce(sum(r.montant_cents), 0) from remboursement r
-  where r.carte_id = p.id and (r.fait_le is null or r.refuse_le is not null)))::int`
+const RESTE = sql<number>`(${queryResteCarte()} - (
+  select coalesce(sum(r.montant_cents), 0) from remboursement r where r.carte_id = p.id and r.fait_le is null))::int`
 
 /** Whether `m` is a change, made, of one of the orders of a lot: only the payments of such changes are the orders' money. */
 function isOfLot(lot: string): RawBuilder<unknown> {

@@ -7,6 +7,7 @@ import { lockCommande } from '../../vente/commande/changement.service.ts'
 import { applyToLot } from '../../vente/commande/commande.service.ts'
 import { type CommandeRow, findCommande, findLot } from '../../vente/commande/commande.sql.ts'
 import { endRemboursement } from '../encaissement/solde.service.ts'
+import { recordMouvements } from '../mouvement/mouvement.service.ts'
 import { listRembourses } from './changements.ts'
 import { checkAutreTitulaire, judgeCompte, listAdministrateurs, tellCompte } from './destination.service.ts'
 import { endRestitution } from './echeance.service.ts'
@@ -106,7 +107,9 @@ export async function confirmVirement(db: Db, id: string, now: Date, { autreTitu
     if (!virement) throw refuseVirement(id)
     const { titulaire, iban } = virement
     if (iban) checkAutreTitulaire({ titulaire, iban }, toPaye(virement), autreTitulaire)
+    await recordMouvements(tx, [virement.commandeId])
     await settle(tx, virement, now)
+    await recordMouvements(tx, [virement.commandeId])
     await record(tx, 'VIREMENT_FAIT', id, virement)
     return virement
   })

@@ -50,3 +50,23 @@ begin
 end $$;
 create or replace trigger remboursement_dire after insert or update of fait_le, refuse_le on remboursement
   for each row when (pg_trigger_depth() = 0 and new.echeance_paiement_id is not null) execute function dire_restitution();
+
+-- Money that the version before knows to have moved is written into the ledger, as this one does by itself.
+create or replace function suivre_mouvement() returns trigger language plpgsql as $$
+declare
+  tous jsonb := to_jsonb(new);
+begin
+  perform ecrire_mouvements(array[coalesce(tous ->> 'commande_id',
+    (select commande_id from modification where id = (tous ->> 'modification_id')::uuid)::text, tous ->> 'id')::uuid], now());
+  return null;
+end $$;
+create or replace trigger encaissement_suivre after insert on encaissement for each row execute function suivre_mouvement();
+create or replace trigger paiement_carte_suivre after update of encaisse_cents, rembourse_cents on paiement_carte
+  for each row when ((old.encaisse_cents, old.rembourse_cents) is distinct from (new.encaisse_cents, new.rembourse_cents))
+  execute function suivre_mouvement();
+create or replace trigger remboursement_suivre after insert or update of fait_le on remboursement
+  for each row when (new.fait_le is not null) execute function suivre_mouvement();
+create or replace trigger echeance_suivre after update of rendue_le on echeance
+  for each row when (new.rendue_le is not null) execute function suivre_mouvement();
+create or replace trigger commande_suivre after update of etat on commande
+  for each row when (new.etat = 'REMBOURSEE' and old.etat <> 'REMBOURSEE') execute function suivre_mouvement();

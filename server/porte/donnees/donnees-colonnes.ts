@@ -160,6 +160,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   migration_standin: 'name timestamp',
   migration_standin_lock: 'id',
   modification: 'nature etat',
+  mouvement: 'moyen source source_id',
   mot_recherche: 'mot forme',
   organisme: 'nom telephone email siren',
   paiement_carte: 'fournisseur token devise',

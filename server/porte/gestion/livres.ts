@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { findEcarts } from '../../argent/mouvement/mouvement.sql.ts'
 import { exportDossier } from '../../suite/livres/dossier.service.ts'
 import { exportEReporting } from '../../suite/livres/e-reporting.service.ts'
 import { exportJournal } from '../../suite/livres/journal.service.ts'
@@ -24,11 +25,23 @@ export const MODES_LIVRES: Record<string, Mode> = {
     texte: 'les factures et avoirs de la période, en PDF et en XML',
     parse: parseFactures,
   },
+  'verifier-mouvements': {
+    usage: 'verifier-mouvements',
+    texte: 'les commandes dont le livre de l’argent dit autre chose que ce qui est connu ; rien n’est changé',
+    parse: (args) => (args.length === 0 ? verifyMouvements : undefined),
+  },
   'e-reporting': {
     usage: `e-reporting <de> <à> [${SORTIE}<fichier>]`,
     texte: 'les ventes aux particuliers par jour, taux et catégorie, sans leurs noms',
     parse: parseEReporting,
   },
+}
+
+async function verifyMouvements({ db }: ContexteActe): Promise<string[]> {
+  const ecarts = await findEcarts(db)
+  const lignes = ecarts.map(({ numero, source, cents }) => `${numero}  ${source}  ${formatCents(cents)}`)
+  if (lignes.length === 0) return ['Toutes les commandes ont dans le livre ce qui est connu.']
+  return [...lignes, `${lignes.length} écart(s) entre le livre et ce qui est connu.`]
 }
 
 /** Another process may run the command: what it writes goes where the operator is. */

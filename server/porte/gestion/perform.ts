@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { resumeMouvements } from '../../argent/mouvement/mouvement.service.ts'
 import { DataFolderBusy } from '../../platform/data-lock.ts'
 import type { Config } from '../../socle/config/config.ts'
 import { connectDatabase, openDatabase } from '../../socle/config/installation.ts'
@@ -30,6 +31,7 @@ async function performHere(task: Task, config: Config, show: Show): Promise<numb
   const open = task.name === 'sauvegarde' ? connectDatabase : openDatabase
   const database = await open(config, () => {})
   try {
+    if (task.name !== 'sauvegarde') await resumeMouvements(database.db)
     return await runTask(task, { config, ...database }, show)
   } finally {
     await database.close()

@@ -4,13 +4,13 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type EcheanceRow, findEcheances, findTermes } from '../../argent/echeance/echeance.sql.ts'
 import { findArgents } from '../../argent/encaissement/argent.sql.ts'
 import { type Reste, toReste } from '../../argent/encaissement/argent.ts'
+import { addEncaissement } from '../../argent/encaissement/encaissement.service.ts'
 import {
   type EncaissementRow,
   findAnnulation,
   findEncaissement,
   findEncaissementByCle,
   findEncaissements,
-  insertEncaissement,
 } from '../../argent/encaissement/encaissement.sql.ts'
 import type { ModeEncaissement, SourceEncaissement } from '../../argent/encaissement/encaissement.tables.ts'
 import { settleArgent } from '../../argent/encaissement/solde.service.ts'
@@ -71,7 +71,7 @@ export async function recordEncaissement(tx: Db, recu: Recu, now: Date): Promise
   const { commandeId, factureId } = nommee
   const nouvel = { montantCents, recuLe, mode, reference, cle, source, commandeId, factureId, createdAt: now }
   await checkTotal(tx, commandeId, montantCents)
-  const row = await insertEncaissement(tx, nouvel)
+  const row = await addEncaissement(tx, nouvel)
   if (termes) await payEcheances(tx, row)
   else await settleArgent(tx, commandeId, source, now)
   const encaissement = await toEncaissement(tx, row, true)
@@ -99,7 +99,7 @@ export async function cancelEncaissement(tx: Db, id: string, motif: string, now:
   const [termes] = await findTermes(tx, [commande.id])
   if (termes) await unpayEcheances(tx, seen)
   const { commandeId, factureId, montantCents, recuLe, mode, reference, source } = seen
-  const row = await insertEncaissement(tx, {
+  const row = await addEncaissement(tx, {
     commandeId,
     factureId,
     recuLe,

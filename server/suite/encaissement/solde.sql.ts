@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listAttendant, listEtats } from '#contract/reference/etat-commande.ts'
 import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
-import { VIREMENTS } from '../../argent/encaissement/argent.sql.ts'
+import { querySansCarte } from '../../argent/mouvement/mouvement.sql.ts'
 import { literals } from '../../platform/literals.ts'
 import { listOf } from '../../platform/prepared.ts'
 import { type Query, read } from '../../platform/query.ts'
@@ -50,8 +50,7 @@ const OWES = sql`${IS_FERME}
 const SOMMES = sql`
   select coalesce(sum(f.montant_ttc_cents) filter (where ${IS_DUE}), 0)::int
       - coalesce(sum(f.montant_ttc_cents) filter (where ${IS_CREDIT}), 0)::int as facture_cents,
-    ((select coalesce(sum(e.montant_cents), 0) from encaissement e where e.commande_id = c.id)
-      - (select coalesce(sum(v.montant_cents), 0) from ${VIREMENTS} v where v.fait_le is not null))::int as recu_cents
+    (select v.recu_cents - v.rendu_cents from ${querySansCarte()} v) as recu_cents
   from facture f where f.commande_id = c.id and ${OWES}`
 
 /**
@@ -69,7 +68,7 @@ const PIECES = sql`
     from (
       select f.id, f.numero, f.montant_ttc_cents as montant_cents, f.echeance_le, f.au_financeur,
         f.montant_ttc_cents - least(f.montant_ttc_cents, greatest(0, coalesce((
-          select sum(e.montant_cents) from encaissement e where e.facture_id = f.id), 0)) + coalesce((
+          select sum(v.cents) from mouvement v where v.facture_id = f.id), 0)) + coalesce((
           select sum(a.montant_ttc_cents) from facture a where f.au_financeur and a.au_financeur
             and a.commande_id = f.commande_id and a.nature = 'avoir'), 0)) as ouvert_cents
       from facture f where f.commande_id = c.id and ${IS_DUE} and ${OWES}) n

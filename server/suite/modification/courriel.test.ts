@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import { recordMouvements } from '../../argent/mouvement/mouvement.service.ts'
 import { signInAs } from '../../testing/application.ts'
 import { createCalendrier } from '../../testing/catalogue/calendrier.ts'
 import { addInterlocuteur } from '../../testing/client/client.sql.ts'
@@ -114,6 +115,7 @@ describe('decision 50 who is told of a change', () => {
       .insertInto('paiementCarte')
       .values({ ...payment, orderId: id, commandeId: id, montantCents: 60_000, encaisseCents: 60_000 })
       .execute()
+    await recordMouvements(db, [id])
     await takeMails()
     await changed(id, reporter(MODIQUE, [LEA.email]))
     expect((await takeMails()).get(me.email)?.texte).toContain('120,00 € TTC vous sont rendus sur la carte utilisée')

@@ -38,6 +38,7 @@ import {
   PRIX_HT,
   sansSession,
 } from '../../testing/modification/histoire.ts'
+import { findEcartsDuLivre } from '../../testing/mouvement/oracle.sql.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { databaseUrl, db, test } from '../../testing/test.ts'
 import { serveAttentes } from '../../vente/attente/distribution.service.ts'
@@ -218,6 +219,7 @@ test(
     if (SEQUENCES >= MANY) expect(await listHappened(db)).toEqual([...ARRIVE])
     expect(await findGaps(db)).toEqual([])
     expect(await findImbalances(db)).toEqual([])
+    expect(await findEcartsDuLivre(db)).toEqual([])
   },
   TIMEOUT_MS,
 )
