@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { acte, auBureau, aucune, parmi } from '../../acte.ts'
 import { nomme, says } from '../../doc.ts'
 import { BodyId } from '../../rules/id.ts'
-import { EQUIVALENT_SIRET } from '../../rules/siret.ts'
 import { oneLine } from '../../rules/texte.ts'
 import { ClientParams } from '../integration/client.ts'
 import { parCle } from '../integration/par-cle.ts'
@@ -79,7 +78,6 @@ export const validerSansSiret = acte({
       z.string().check(
         z.maxLength(MAX_NUMERO),
         z.overwrite((typed) => typed.replace(/\s/g, '')),
-        z.regex(EQUIVALENT_SIRET, 'Ce numéro n’en est pas un.'),
       ),
       '',
     ),

@@ -1,4 +1,5 @@
 import * as client from '#contract/porte/actes/client.ts'
+import { EQUIVALENT_SIRET } from '#contract/rules/siret.ts'
 import {
   refuseVerification,
   setActif,
@@ -11,6 +12,7 @@ import {
   proveAdministrateur,
   refuseAdministrateur,
 } from '../../personne/client/administration/preuve.service.ts'
+import { AdministrationRefusal } from '../../socle/audit/audit.service.ts'
 import { mergeClients } from '../fusion/fusion.service.ts'
 import { type Execution, faire } from './faire.ts'
 
@@ -44,7 +46,10 @@ export const CLIENT = {
   ),
   validerSansSiret: faire(
     client.validerSansSiret,
-    ({ db }, { id, numero }) => setValideSansSiret(db, id, numero || null),
+    ({ db }, { id, numero }) => {
+      if (!EQUIVALENT_SIRET.test(numero)) throw new AdministrationRefusal('Ce numéro n’en est pas un.')
+      return setValideSansSiret(db, id, numero || null)
+    },
     ({ denomination }, { numero }) => `${denomination} est valide sans SIRET${numero && `, sous le numéro ${numero}`}.`,
   ),
   jugerAdministrateur: faire(
